@@ -38,9 +38,9 @@ describe('the state of a hands-free call', () => {
   });
 
   it('is muted while nothing else happens', () => {
-    const { show } = showPractice(handsFreeStates.listening, { isRepMuted: true });
+    const { show } = showPractice(handsFreeStates.listening, { isMuted: true });
     expect(state('Muted')).not.toBeNull();
-    show(handsFreeStates.speaking, { isRepMuted: true });
+    show(handsFreeStates.speaking, { isMuted: true });
     expect(state('Speaking')).not.toBeNull();
     expect(button('Unmute')).toBeTruthy();
   });
@@ -79,10 +79,10 @@ describe('the state of a hands-free call', () => {
   });
 
   it('offers to end without the last turn while it is transcribed', async () => {
-    const { user, onEnd } = showPractice(handsFreeStates.ending, { microphone: 'off' });
+    const { user, end } = showPractice(handsFreeStates.ending, { microphone: 'off' });
     expect(screen.getByText('Sending your last turn...')).toBeTruthy();
     await user.click(button('End without this turn'));
-    expect(onEnd).toHaveBeenCalledOnce();
+    expect(end).toHaveBeenCalledOnce();
   });
 
   it('shows the level of the microphone until it is muted', () => {
@@ -97,29 +97,29 @@ describe('the state of a hands-free call', () => {
     const loud = () => document.querySelectorAll('[data-meter] [data-loud]').length;
     const { show } = showPractice(handsFreeStates.thinking, { subscribeToLevel });
     expect([asked, loud()]).toEqual([['on'], 1]);
-    show(handsFreeStates.thinking, { subscribeToLevel, isRepMuted: true });
+    show(handsFreeStates.thinking, { subscribeToLevel, isMuted: true });
     expect([asked, loud()]).toEqual([['on', 'off'], 0]);
   });
 });
 
 describe('muting', () => {
   it('mutes the rep and unmutes them', async () => {
-    const { user, onMuteRep, show } = showPractice(handsFreeStates.listening);
+    const { user, setMuted, show } = showPractice(handsFreeStates.listening);
     await user.click(button('Mute'));
-    expect(onMuteRep).toHaveBeenLastCalledWith(true);
-    show(handsFreeStates.listening, { isRepMuted: true });
+    expect(setMuted).toHaveBeenLastCalledWith(true);
+    show(handsFreeStates.listening, { isMuted: true });
     expect(screen.getByText(/^The prospect cannot hear you/).textContent).toBe(
       'The prospect cannot hear you. Press M to unmute.',
     );
     await user.click(button('Unmute'));
-    expect(onMuteRep).toHaveBeenLastCalledWith(false);
+    expect(setMuted).toHaveBeenLastCalledWith(false);
   });
 
   it('works with M, also in capitals', async () => {
-    const { user, onMuteRep } = showPractice(handsFreeStates.speaking);
+    const { user, setMuted } = showPractice(handsFreeStates.speaking);
     await user.keyboard('m');
     await user.keyboard('M');
-    expect(onMuteRep.mock.calls).toEqual([[true], [true]]);
+    expect(setMuted.mock.calls).toEqual([[true], [true]]);
   });
 
   it.each([
@@ -127,92 +127,92 @@ describe('muting', () => {
     ['without a microphone', handsFreeStates.listening, 'refused'],
     ['after a failure', handsFreeStates.unheard, 'ready'],
   ] as const)('is not possible %s', async (_when, conversation, microphone) => {
-    const { user, onMuteRep } = showPractice(conversation, { microphone });
+    const { user, setMuted } = showPractice(conversation, { microphone });
     await user.keyboard('m');
     await user.click(button('Mute'));
-    expect(onMuteRep).not.toHaveBeenCalled();
+    expect(setMuted).not.toHaveBeenCalled();
   });
 });
 
 describe('the keys of a hands-free call', () => {
   it('end it with Escape twice', async () => {
-    const { user, onEnd } = showPractice(handsFreeStates.speaking);
+    const { user, end } = showPractice(handsFreeStates.speaking);
     expect(screen.getByText(/^Mute with/).textContent).toBe(hint);
     await user.keyboard('{Escape}');
-    expect(onEnd).not.toHaveBeenCalled();
+    expect(end).not.toHaveBeenCalled();
     expect(screen.getByText(/^Press/).textContent).toBe(endHint);
     await user.keyboard('{Escape}');
-    expect(onEnd).toHaveBeenCalledOnce();
+    expect(end).toHaveBeenCalledOnce();
   });
 
   it('do not end it with a second Escape after 1.5 s, or with one that is held down', async () => {
-    const { user, onEnd, clock } = showPractice(handsFreeStates.speaking);
+    const { user, end, clock } = showPractice(handsFreeStates.speaking);
     fireEvent.keyDown(document.body, { key: 'Escape' });
     fireEvent.keyDown(document.body, { key: 'Escape', repeat: true });
-    expect(onEnd).not.toHaveBeenCalled();
+    expect(end).not.toHaveBeenCalled();
     await act(async () => clock.waits.find(({ ms }) => ms === 1_500)?.resolve());
     expect(screen.getByText(/^Mute with/).textContent).toBe(hint);
     await user.keyboard('{Escape}');
-    expect(onEnd).not.toHaveBeenCalled();
+    expect(end).not.toHaveBeenCalled();
   });
 
   it.each(['speaking', 'repSpeaks'] as const)(
     'interrupt or end the turn with Space: %s',
     async (name) => {
-      const { user, onPress } = showPractice(handsFreeStates[name]);
+      const { user, press } = showPractice(handsFreeStates[name]);
       await user.keyboard(' ');
-      expect(onPress).toHaveBeenCalledOnce();
+      expect(press).toHaveBeenCalledOnce();
     },
   );
 
   it('do not scroll the page or press again while Space is held', () => {
-    const { onPress } = showPractice(handsFreeStates.speaking);
+    const { press } = showPractice(handsFreeStates.speaking);
     expect(fireEvent.keyDown(document.body, { key: ' ' })).toBe(false);
     expect(fireEvent.keyDown(document.body, { key: ' ', repeat: true })).toBe(false);
-    expect(onPress).toHaveBeenCalledOnce();
+    expect(press).toHaveBeenCalledOnce();
   });
 
   it('leave Space to a button that has the focus', async () => {
-    const { user, onPress, onMuteRep } = showPractice(handsFreeStates.speaking);
+    const { user, press, setMuted } = showPractice(handsFreeStates.speaking);
     button('Mute').focus();
     await user.keyboard(' ');
-    expect(onPress).not.toHaveBeenCalled();
-    expect(onMuteRep).toHaveBeenCalledExactlyOnceWith(true);
+    expect(press).not.toHaveBeenCalled();
+    expect(setMuted).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   it('do nothing while text is typed', async () => {
-    const { user, onMuteRep, onPress, onEnd } = showPractice(handsFreeStates.listening);
+    const { user, setMuted, press, end } = showPractice(handsFreeStates.listening);
     const field = screen.getByRole('textbox', { name: 'Type your line' });
     await user.type(field, 'my m {Escape}{Escape}');
     expect(field).toHaveProperty('value', 'my m ');
-    for (const handler of [onMuteRep, onPress, onEnd]) expect(handler).not.toHaveBeenCalled();
+    for (const handler of [setMuted, press, end]) expect(handler).not.toHaveBeenCalled();
   });
 
   it('do nothing while a dialog is open', async () => {
-    const { user, onMuteRep, onPress, onEnd } = showPractice(handsFreeStates.speaking);
+    const { user, setMuted, press, end } = showPractice(handsFreeStates.speaking);
     const dialog = document.createElement('div');
     dialog.setAttribute('role', 'dialog');
     document.body.append(dialog);
     await user.keyboard('m {Escape}{Escape}');
     dialog.remove();
-    for (const handler of [onMuteRep, onPress, onEnd]) expect(handler).not.toHaveBeenCalled();
+    for (const handler of [setMuted, press, end]) expect(handler).not.toHaveBeenCalled();
     await user.keyboard('m');
-    expect(onMuteRep).toHaveBeenCalledOnce();
+    expect(setMuted).toHaveBeenCalledOnce();
   });
 
   it('are left to the browser together with Ctrl, and in a call with a button to hold', async () => {
-    const { user, onMuteRep, onEnd, show } = showPractice(handsFreeStates.speaking);
+    const { user, setMuted, end, show } = showPractice(handsFreeStates.speaking);
     await user.keyboard('{Control>}m{/Control}');
     show(states.listening);
     await user.keyboard('m{Escape}{Escape}');
-    expect(onMuteRep).not.toHaveBeenCalled();
-    expect(onEnd).not.toHaveBeenCalled();
+    expect(setMuted).not.toHaveBeenCalled();
+    expect(end).not.toHaveBeenCalled();
   });
 
   it('have a button to interrupt for those without a keyboard', async () => {
-    const { user, onPress, show } = showPractice(handsFreeStates.speaking);
+    const { user, press, show } = showPractice(handsFreeStates.speaking);
     await user.click(button('Interrupt'));
-    expect(onPress).toHaveBeenCalledOnce();
+    expect(press).toHaveBeenCalledOnce();
     show(handsFreeStates.interrupted);
     expect(noButton('Interrupt')).toBeNull();
     // Not on a button: Space stays the key of the call.
@@ -222,10 +222,10 @@ describe('the keys of a hands-free call', () => {
   });
 
   it('work when the way to talk has just been chosen', async () => {
-    const { user, onMuteRep } = showPractice(handsFreeStates.listening);
+    const { user, setMuted } = showPractice(handsFreeStates.listening);
     screen.getByRole('radio', { name: 'Hands-free' }).focus();
     await user.keyboard('m');
-    expect(onMuteRep).toHaveBeenCalledOnce();
+    expect(setMuted).toHaveBeenCalledOnce();
   });
 });
 
@@ -233,26 +233,26 @@ describe('typing in a hands-free call', () => {
   const typed = () => screen.getByRole('textbox', { name: 'Type your line' });
 
   it.each(['listening', 'speaking'] as const)('sends a line: %s', async (name) => {
-    const { user, onType, onTyping } = showPractice(handsFreeStates[name]);
+    const { user, type, resetInactivity } = showPractice(handsFreeStates[name]);
     await user.type(typed(), 'Hello{Enter}');
-    expect(onType).toHaveBeenCalledExactlyOnceWith('Hello');
-    expect(onTyping).toHaveBeenCalledTimes(5);
+    expect(type).toHaveBeenCalledExactlyOnceWith('Hello');
+    expect(resetInactivity).toHaveBeenCalledTimes(5);
   });
 
   it.each(['ringing', 'repSpeaks', 'repPauses'] as const)(
     'keeps a line that can not be sent yet: %s',
     async (name) => {
-      const { user, onType } = showPractice(handsFreeStates[name]);
+      const { user, type } = showPractice(handsFreeStates[name]);
       await user.type(typed(), 'Hello{Enter}');
-      expect(onType).not.toHaveBeenCalled();
+      expect(type).not.toHaveBeenCalled();
       expect(typed()).toHaveProperty('value', 'Hello');
     },
   );
 
   it.each(['waiting', 'thinking'] as const)('waits for the reply: %s', async (name) => {
-    const { user, onType } = showPractice(handsFreeStates[name]);
+    const { user, type } = showPractice(handsFreeStates[name]);
     await user.type(typed(), 'Hello{Enter}');
-    expect(onType).not.toHaveBeenCalled();
+    expect(type).not.toHaveBeenCalled();
     expect(isOff(typed())).toBe(true);
   });
 });

@@ -1,22 +1,27 @@
+import { ProviderError } from '@sales-analytics/providers';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { handsFreeStates, showPractice } from '../../../test/features/practice/show-practice.tsx';
+import type { TurnFailure } from '../../conversation/session/conversation-view.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
-const failure = { title: "Can't reach AssemblyAI", description: 'Check your connection.' };
+const failure: TurnFailure = {
+  kind: 'provider',
+  error: new ProviderError({ kind: 'network', provider: 'AssemblyAI' }),
+};
 const voiceNote = 'This machine has no voice.';
 
 describe('the notice of a hands-free call', () => {
   it('offers to hold a button where the room is loud', async () => {
-    const { user, onMode, onDismissNotice } = showPractice(handsFreeStates.listening, {
+    const { user, changeMode, dismissNotice } = showPractice(handsFreeStates.listening, {
       notice: 'loud-room',
     });
     expect(
       screen.getByText('It is loud around you').closest('[aria-live="polite"]'),
     ).not.toBeNull();
     await user.click(button('Use Hold to Record instead'));
-    expect(onMode).toHaveBeenCalledExactlyOnceWith('hold');
-    expect(onDismissNotice).toHaveBeenCalledOnce();
+    expect(changeMode).toHaveBeenCalledExactlyOnceWith('hold');
+    expect(dismissNotice).toHaveBeenCalledOnce();
   });
 
   it.each([
@@ -28,23 +33,20 @@ describe('the notice of a hands-free call', () => {
     ['nothing-heard', /Say it again, and check that the bars below move/, 'Understood'],
     ['microphone-lost', /The microphone was disconnected/, 'Understood'],
   ] as const)('has one button: %s', async (notice, text, label) => {
-    const { user, onDismissNotice, onMode } = showPractice(handsFreeStates.speaking, { notice });
+    const { user, dismissNotice, changeMode } = showPractice(handsFreeStates.speaking, { notice });
     expect(screen.getByText(text)).toBeTruthy();
     await user.click(button(label));
-    expect(onDismissNotice).toHaveBeenCalledOnce();
-    expect(onMode).not.toHaveBeenCalled();
+    expect(dismissNotice).toHaveBeenCalledOnce();
+    expect(changeMode).not.toHaveBeenCalled();
   });
 
   it('is one at a time: a microphone that is not open comes first', async () => {
-    const { user, show, onAskForMicrophone, onMuteProspect } = showPractice(
-      handsFreeStates.listening,
-      {
-        notice: 'echo-heard',
-        voiceNote,
-        isProspectMuted: true,
-        microphone: 'refused',
-      },
-    );
+    const { user, show, askForMicrophone, muteProspect } = showPractice(handsFreeStates.listening, {
+      notice: 'echo-heard',
+      voiceNote,
+      isProspectMuted: true,
+      microphone: 'refused',
+    });
     const shown = [
       'Microphone access is blocked',
       'Use headphones',
@@ -54,7 +56,7 @@ describe('the notice of a hands-free call', () => {
     const seen = () => shown.filter((text) => screen.queryByText(text) !== null);
     expect(seen()).toEqual([shown[0]]);
     await user.click(button('Try again'));
-    expect(onAskForMicrophone).toHaveBeenCalledOnce();
+    expect(askForMicrophone).toHaveBeenCalledOnce();
     show(handsFreeStates.listening, { microphone: 'ready' });
     expect(seen()).toEqual([shown[1]]);
     show(handsFreeStates.listening, { microphone: 'ready', notice: null });
@@ -62,7 +64,7 @@ describe('the notice of a hands-free call', () => {
     show(handsFreeStates.listening, { microphone: 'ready', notice: null, voiceNote: null });
     expect(seen()).toEqual([shown[3]]);
     await user.click(button('Unmute the prospect'));
-    expect(onMuteProspect).toHaveBeenCalledExactlyOnceWith(false);
+    expect(muteProspect).toHaveBeenCalledExactlyOnceWith(false);
   });
 
   it('says why the voice failed where that is known', () => {
@@ -74,14 +76,14 @@ describe('the notice of a hands-free call', () => {
   });
 
   it('gives way to a failure, which can be sent again', async () => {
-    const { user, onRetry } = showPractice(handsFreeStates.unheard, {
+    const { user, retry } = showPractice(handsFreeStates.unheard, {
       failure,
       notice: 'loud-room',
     });
     expect(screen.queryByText('It is loud around you')).toBeNull();
     const alert = within(screen.getByRole('alert'));
     await user.click(alert.getByRole('button', { name: 'Try again' }));
-    expect(onRetry).toHaveBeenCalledOnce();
+    expect(retry).toHaveBeenCalledOnce();
   });
 
   it('leaves the focus where Space is the key of the call', async () => {

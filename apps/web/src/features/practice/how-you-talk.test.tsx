@@ -13,26 +13,26 @@ const stage = () => within(screen.getByRole('region', { name: 'Call' }));
 
 describe('how the rep talks', () => {
   it('is chosen on the stage before a call', async () => {
-    const { user, onMode } = showPractice(states.idle);
+    const { user, changeMode } = showPractice(states.idle);
     expect(stage().getByRole('radiogroup', { name: 'How you talk' })).toBe(choice());
     expect(way('Hold to Record')).toHaveProperty('checked', true);
     expect(screen.queryByText(/Use headphones/)).toBeNull();
     await user.click(way('Hands-free'));
-    expect(onMode).toHaveBeenCalledExactlyOnceWith('hands-free');
+    expect(changeMode).toHaveBeenCalledExactlyOnceWith('hands-free');
   });
 
   it('is chosen after a call, in the setup of the next call', async () => {
-    const { user, onMode } = showPractice(states.ended);
+    const { user, changeMode } = showPractice(states.ended);
     expect(stage().queryByRole('radiogroup')).toBeNull();
     await user.click(way('Hands-free'));
-    expect(onMode).toHaveBeenCalledExactlyOnceWith('hands-free');
+    expect(changeMode).toHaveBeenCalledExactlyOnceWith('hands-free');
   });
 
   it('is chosen by keyboard', async () => {
-    const { user, onMode } = showPractice(states.idle, { mode: 'hands-free' });
+    const { user, changeMode } = showPractice(states.idle, { mode: 'hands-free' });
     way('Hold to Record').focus();
     await user.keyboard(' ');
-    expect(onMode).toHaveBeenCalledExactlyOnceWith('hold');
+    expect(changeMode).toHaveBeenCalledExactlyOnceWith('hold');
   });
 
   it('shows what a hands-free call needs, and no button to hold', () => {
@@ -48,22 +48,22 @@ describe('how the rep talks', () => {
   });
 
   it('can be changed in the middle of a call, in its setup', async () => {
-    const { user, onMode, show } = showPractice(states.listening, { mode: 'hold' });
+    const { user, changeMode, show } = showPractice(states.listening, { mode: 'hold' });
     expect(stage().queryByRole('radiogroup')).toBeNull();
     await user.click(way('Hands-free'));
-    expect(onMode).toHaveBeenLastCalledWith('hands-free');
+    expect(changeMode).toHaveBeenLastCalledWith('hands-free');
     show(handsFreeStates.listening, { mode: 'hands-free' });
     await user.click(way('Hold to Record'));
-    expect(onMode).toHaveBeenLastCalledWith('hold');
+    expect(changeMode).toHaveBeenLastCalledWith('hold');
   });
 
   it.each([states.recording, states.ending, states.lastUnheard, handsFreeStates.ending])(
     'can not be changed while a recording goes on or the call ends: $stage',
     async (conversation) => {
-      const { user, onMode } = showPractice(conversation, { microphone: 'off' });
+      const { user, changeMode } = showPractice(conversation, { microphone: 'off' });
       await user.click(way('Hands-free'));
       await user.click(way('Hold to Record'));
-      expect(onMode).not.toHaveBeenCalled();
+      expect(changeMode).not.toHaveBeenCalled();
     },
   );
 

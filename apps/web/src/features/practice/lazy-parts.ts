@@ -1,8 +1,11 @@
 import type { Conversation } from '@sales-analytics/core';
-import { createElement } from 'react';
+import { createElement, useEffect, useEffectEvent } from 'react';
 import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
+import type { EndedConversation } from './practice-of.ts';
+import type { PracticeEndProps } from './result/practice-result.tsx';
 import type { FixedSetupProps } from './setup/fixed-setup.tsx';
 import type { LastReplyProps } from './setup/last-reply.tsx';
+import type { LiveStripProps } from './stage/live-strip.tsx';
 import type { StageOutcomeProps } from './stage/stage-outcome.tsx';
 import type { TypedLineProps } from './stage/typed-line.tsx';
 
@@ -17,6 +20,12 @@ export const practiceCallParts = new LazyPart(async () => {
 export const typedLinePart = new LazyPart(async () => {
   const { TypedLine } = await import('./stage/typed-line.tsx');
   return TypedLine;
+});
+
+/** This is in a file of its own, because it measures a whole call. */
+export const liveStripPart = new LazyPart(async () => {
+  const { LiveStrip } = await import('./stage/live-strip.tsx');
+  return LiveStrip;
 });
 
 type LazyStageOutcomeProps = Pick<StageOutcomeProps, 'stage'> & { conversation: Conversation };
@@ -44,4 +53,33 @@ export function LazyLastReply(props: LastReplyProps) {
 export function LazyTypedLine(props: TypedLineProps) {
   const TypedLine = useLazyPart(typedLinePart);
   return TypedLine === null || TypedLine === 'missing' ? null : createElement(TypedLine, props);
+}
+
+/** Shows the numbers of a hands-free call, or nothing if their code can't be loaded. */
+export function LazyStrip(props: LiveStripProps) {
+  const Strip = useLazyPart(liveStripPart);
+  // The code is requested while the phone rings, so that it is there when the prospect picks up.
+  if (Strip === null || Strip === 'missing' || props.conversation.stage === 'ringing') return null;
+  return createElement(Strip, props);
+}
+
+type LazyPracticeEndProps = Pick<PracticeEndProps, 'analysis' | 'onPractiseAgain'> & {
+  /** Null until the call is over. */
+  conversation: EndedConversation | null;
+  /** The code could not be loaded. Only a reload can fix this. */
+  onMissing: () => void;
+};
+
+/** Shows what follows a call. Its code is requested as soon as the screen is shown. */
+export function LazyPracticeEnd(props: LazyPracticeEndProps) {
+  const { conversation, analysis, onPractiseAgain, onMissing } = props;
+  const parts = useLazyPart(practiceCallParts);
+  const reportMissing = useEffectEvent(onMissing);
+
+  useEffect(() => {
+    if (parts === 'missing') reportMissing();
+  }, [parts]);
+
+  if (parts === null || parts === 'missing' || !conversation) return null;
+  return createElement(parts.PracticeEnd, { conversation, analysis, onPractiseAgain });
 }

@@ -88,14 +88,14 @@ describe('the numbers of a hands-free call', () => {
   });
 
   it('can be hidden and shown again, and the button keeps the focus', async () => {
-    const { user, onHideNumbers, show } = showPractice(handsFreeStates.listening);
+    const { user, hideNumbers, show } = showPractice(handsFreeStates.listening);
     await user.click(screen.getByRole('button', { name: 'Hide the numbers' }));
-    expect(onHideNumbers).toHaveBeenLastCalledWith(true);
-    show(handsFreeStates.listening, { areNumbersHidden: true });
+    expect(hideNumbers).toHaveBeenLastCalledWith(true);
+    show(handsFreeStates.listening, { areHidden: true });
     expect(strip().textContent).toBe('Show');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show the numbers' }));
     await user.keyboard('{Enter}');
-    expect(onHideNumbers).toHaveBeenLastCalledWith(false);
+    expect(hideNumbers).toHaveBeenLastCalledWith(false);
   });
 
   it('are there only during a hands-free call', () => {

@@ -1,5 +1,6 @@
 import { personaSchema } from '@sales-analytics/contract';
-import { personaProfile, personaLabel } from '@sales-analytics/core';
+import { personaProfile, personaLabel, type PracticeCall } from '@sales-analytics/core';
+import { ProviderError } from '@sales-analytics/providers';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -9,6 +10,7 @@ import {
   states,
   type StateName,
 } from '../../../test/features/practice/show-practice.tsx';
+import type { TurnFailure } from '../../conversation/session/conversation-view.ts';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const noButton = (name: string | RegExp) => screen.queryByRole('button', { name });
@@ -18,10 +20,9 @@ const persona = () => screen.getByRole('combobox', { name: 'Persona' });
 const record = () => button(/Hold to Record|Recording\.\.\.|Processing\.\.\.|Waiting for/);
 const isOff = (element: HTMLElement) =>
   element.hasAttribute('disabled') || element.getAttribute('aria-disabled') === 'true';
-const failure = {
-  title: "Can't reach AssemblyAI",
-  description: 'Check your connection.',
-  help: <a href="/dashboard/settings">Open Settings</a>,
+const failure: TurnFailure = {
+  kind: 'provider',
+  error: new ProviderError({ kind: 'bad-key', provider: 'AssemblyAI', status: 401 }),
 };
 const isHeading = (name: string) => screen.queryByRole('heading', { name }) !== null;
 
@@ -46,10 +47,10 @@ describe('setting up', () => {
   });
 
   it('reports the chosen persona and nothing for the placeholder', async () => {
-    const { user, onChoosePersona } = showPractice(states.unchosen);
+    const { user, choosePersona } = showPractice(states.unchosen);
     await user.selectOptions(persona(), 'Busy');
     await user.selectOptions(persona(), 'Choose a persona');
-    expect(onChoosePersona).toHaveBeenCalledExactlyOnceWith('busy');
+    expect(choosePersona).toHaveBeenCalledExactlyOnceWith('busy');
   });
 
   it.each(personaSchema.options)('shows how the %s prospect talks and behaves', (name) => {
@@ -62,9 +63,9 @@ describe('setting up', () => {
   });
 
   it('starts the call of the chosen persona', async () => {
-    const { user, onStart } = showPractice(states.idle);
+    const { user, start } = showPractice(states.idle);
     await user.click(button('Start Call'));
-    expect(onStart).toHaveBeenCalledOnce();
+    expect(start).toHaveBeenCalledOnce();
     expect(screen.getByText('Ready to start')).toBeTruthy();
     expect(screen.getByText('No call in progress')).toBeTruthy();
   });
@@ -75,20 +76,20 @@ describe('setting up', () => {
     ['Goal of the call', 'goal'],
   ] as const)('takes %s, which may stay empty', async (label, field) => {
     const none = { sells: '', toWhom: '', goal: '' };
-    const { user, onScenario } = showPractice(states.idle, { scenario: none });
+    const { user, changeScenario } = showPractice(states.idle, { scenario: none });
     await user.type(screen.getByRole('textbox', { name: new RegExp(`^${label} ?optional$`) }), 'V');
-    expect(onScenario).toHaveBeenCalledExactlyOnceWith({ ...none, [field]: 'V' });
+    expect(changeScenario).toHaveBeenCalledExactlyOnceWith({ ...none, [field]: 'V' });
   });
 
   it('offers three difficulties, and says what the chosen one means', async () => {
-    const { user, show, onDifficulty } = showPractice(states.idle);
+    const { user, show, changeDifficulty } = showPractice(states.idle);
     const choice = within(screen.getByRole('radiogroup', { name: 'Difficulty' }));
     expect(choice.getAllByRole('radio')).toHaveLength(3);
     expect(choice.getByRole('radio', { name: 'Neutral' })).toHaveProperty('checked', true);
     const sentence = 'You get four turns to be convincing. You hear facts only when you ask.';
     expect(screen.getByText(sentence)).toBeTruthy();
     await user.click(choice.getByRole('radio', { name: 'Cold' }));
-    expect(onDifficulty).toHaveBeenCalledExactlyOnceWith('cold');
+    expect(changeDifficulty).toHaveBeenCalledExactlyOnceWith('cold');
     show(states.idle, { difficulty: 'warm' });
     expect(screen.getByText(/^You get six turns to be convincing\./)).toBeTruthy();
     show(states.unchosen);
@@ -134,9 +135,9 @@ describe('a moment to practise', () => {
   });
 
   it('is removed with its button, and the focus moves to the persona', async () => {
-    const { user, onRemoveMoment } = showPractice(states.practising);
+    const { user, removeMoment } = showPractice(states.practising);
     await user.click(within(card()).getByRole('button', { name: 'Remove this moment' }));
-    expect(onRemoveMoment).toHaveBeenCalledOnce();
+    expect(removeMoment).toHaveBeenCalledOnce();
     expect(document.activeElement).toBe(persona());
   });
 
@@ -208,9 +209,14 @@ describe('during a call', () => {
     expect(screen.queryByText('Last reply time')).toBeNull();
   });
 
-  it('shows the time of the call', () => {
-    showPractice(states.listening);
-    expect(screen.getByRole('timer').textContent).toBe('00:52');
+  it('shows how long the call is', () => {
+    const { show } = showPractice(states.idle);
+    const timer = screen.getByRole('timer');
+    expect(timer.textContent).toBe('00:00');
+    show(states.listening);
+    expect(timer.textContent).toBe('01:20');
+    show(states.ended);
+    expect(timer.textContent).toBe('01:06');
   });
 
   it.each<[StateName, string]>([
@@ -242,48 +248,48 @@ describe('during a call', () => {
   });
 
   it('records from press to release', () => {
-    const { onPress, onRelease } = showPractice(states.listening);
+    const { press, release } = showPractice(states.listening);
     fireEvent.pointerDown(record(), { button: 0, isPrimary: true, pointerId: 1 });
-    expect(onPress).toHaveBeenCalledOnce();
-    expect(onRelease).not.toHaveBeenCalled();
+    expect(press).toHaveBeenCalledOnce();
+    expect(release).not.toHaveBeenCalled();
     fireEvent.pointerUp(record(), { button: 0, isPrimary: true, pointerId: 1 });
-    expect(onRelease).toHaveBeenCalledOnce();
+    expect(release).toHaveBeenCalledOnce();
   });
 
   it('can be held before the microphone is open, and shows that it waits', () => {
-    const { onPress, onRelease, show } = showPractice(states.listening, { microphone: 'asking' });
+    const { press, release, show } = showPractice(states.listening, { microphone: 'asking' });
     expect(isOff(button('Hold to Record'))).toBe(false);
     fireEvent.pointerDown(record(), { button: 0, isPrimary: true, pointerId: 1 });
-    expect(onPress).toHaveBeenCalledOnce();
+    expect(press).toHaveBeenCalledOnce();
     show(states.listening, { microphone: 'asking', isRecordingPending: true });
     expect(isOff(button('Waiting for the microphone...'))).toBe(false);
     show(states.recording);
     expect(button('Recording...')).toBeTruthy();
-    expect(onRelease).not.toHaveBeenCalled();
+    expect(release).not.toHaveBeenCalled();
   });
 
   it('is released if the microphone is missing', () => {
-    const { onRelease, show } = showPractice(states.listening, { microphone: 'asking' });
+    const { release, show } = showPractice(states.listening, { microphone: 'asking' });
     fireEvent.pointerDown(record(), { button: 0, isPrimary: true, pointerId: 1 });
     show(states.listening, { microphone: 'missing' });
-    expect(onRelease).toHaveBeenCalledOnce();
+    expect(release).toHaveBeenCalledOnce();
     expect(isOff(button('Hold to Record'))).toBe(true);
   });
 
   it('records while Space is held anywhere on the page', async () => {
-    const { user, onPress, onRelease } = showPractice(states.listening);
+    const { user, press, release } = showPractice(states.listening);
     await user.keyboard('{ >}');
-    expect(onPress).toHaveBeenCalledOnce();
+    expect(press).toHaveBeenCalledOnce();
     await user.keyboard('{/ }');
-    expect(onRelease).toHaveBeenCalledOnce();
+    expect(release).toHaveBeenCalledOnce();
   });
 
   it.each<StateName>(['transcribing', 'thinking', 'unheard'])(
     'does not record with Space while a turn is processed: %s',
     async (name) => {
-      const { user, onPress } = showPractice(states[name]);
+      const { user, press } = showPractice(states[name]);
       await user.keyboard(' ');
-      expect(onPress).not.toHaveBeenCalled();
+      expect(press).not.toHaveBeenCalled();
     },
   );
 
@@ -300,22 +306,22 @@ describe('during a call', () => {
 
 describe('the buttons of a call', () => {
   it('ends the call', async () => {
-    const { user, onEnd } = showPractice(states.thinking);
+    const { user, end } = showPractice(states.thinking);
     await user.click(button('End Call'));
-    expect(onEnd).toHaveBeenCalledOnce();
+    expect(end).toHaveBeenCalledOnce();
   });
 
   it('offers to end without the last turn while it is transcribed', async () => {
-    const { user, onEnd } = showPractice(states.ending);
+    const { user, end } = showPractice(states.ending);
     expect(noButton('End Call')).toBeNull();
     await user.click(button('End without this turn'));
-    expect(onEnd).toHaveBeenCalledOnce();
+    expect(end).toHaveBeenCalledOnce();
   });
 
   it('ends once on a double click', async () => {
-    const { user, onEnd } = showPractice(states.thinking);
+    const { user, end } = showPractice(states.thinking);
     await user.dblClick(button('End Call'));
-    expect(onEnd).toHaveBeenCalledOnce();
+    expect(end).toHaveBeenCalledOnce();
   });
 
   it.each(['Enter', ' '])('ends once while a key is held down: %j', (key) => {
@@ -328,17 +334,17 @@ describe('the buttons of a call', () => {
   });
 
   it('mutes the prospect', async () => {
-    const { user, onMuteProspect } = showPractice(states.replying);
+    const { user, muteProspect } = showPractice(states.replying);
     const mute = screen.getByRole('button', { name: 'Mute the prospect', pressed: false });
     await user.click(mute);
-    expect(onMuteProspect).toHaveBeenCalledExactlyOnceWith(true);
+    expect(muteProspect).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   it('unmutes the prospect', async () => {
-    const { user, onMuteProspect } = showPractice(states.replying, { isProspectMuted: true });
+    const { user, muteProspect } = showPractice(states.replying, { isProspectMuted: true });
     const mute = screen.getByRole('button', { name: 'Mute the prospect', pressed: true });
     await user.click(mute);
-    expect(onMuteProspect).toHaveBeenCalledExactlyOnceWith(false);
+    expect(muteProspect).toHaveBeenCalledExactlyOnceWith(false);
   });
 });
 
@@ -400,54 +406,54 @@ describe('the level meter', () => {
 
 describe('typing', () => {
   it('sends a line with Enter and empties the field', async () => {
-    const { user, onType } = showPractice(states.listening);
+    const { user, type } = showPractice(states.listening);
     await user.type(typed(), '  Hello there {Enter}');
-    expect(onType).toHaveBeenCalledExactlyOnceWith('Hello there');
+    expect(type).toHaveBeenCalledExactlyOnceWith('Hello there');
     expect(typed()).toHaveProperty('value', '');
   });
 
   it('sends a line with its button', async () => {
-    const { user, onType } = showPractice(states.replying);
+    const { user, type } = showPractice(states.replying);
     await user.type(typed(), 'Wait');
     await user.click(button('Send'));
-    expect(onType).toHaveBeenCalledExactlyOnceWith('Wait');
+    expect(type).toHaveBeenCalledExactlyOnceWith('Wait');
   });
 
   it('sends no empty line', async () => {
-    const { user, onType } = showPractice(states.listening);
+    const { user, type } = showPractice(states.listening);
     expect(isOff(button('Send'))).toBe(true);
     await user.type(typed(), '   {Enter}');
-    expect(onType).not.toHaveBeenCalled();
+    expect(type).not.toHaveBeenCalled();
   });
 
   it('works without a microphone', async () => {
-    const { user, onType } = showPractice(states.listening, { microphone: 'refused' });
+    const { user, type } = showPractice(states.listening, { microphone: 'refused' });
     await user.type(typed(), 'Hello{Enter}');
-    expect(onType).toHaveBeenCalledOnce();
+    expect(type).toHaveBeenCalledOnce();
   });
 
   it.each<StateName>(['recording', 'unheard', 'unanswered'])(
     'keeps a line that can not be sent yet: %s',
     async (name) => {
-      const { user, onType, show } = showPractice(states[name]);
+      const { user, type, show } = showPractice(states[name]);
       await user.type(typed(), 'Hello{Enter}');
-      expect(onType).not.toHaveBeenCalled();
+      expect(type).not.toHaveBeenCalled();
       expect(typed()).toHaveProperty('value', 'Hello');
       show(states.listening);
       await user.type(typed(), '{Enter}');
-      expect(onType).toHaveBeenCalledExactlyOnceWith('Hello');
+      expect(type).toHaveBeenCalledExactlyOnceWith('Hello');
     },
   );
 
   it.each<StateName>(['transcribing', 'thinking'])(
     'sends nothing while a reply is pending, and keeps text and focus: %s',
     async (name) => {
-      const { user, onType, show } = showPractice(states.listening);
+      const { user, type, show } = showPractice(states.listening);
       await user.type(typed(), 'Next');
       show(states[name]);
       expect(isOff(typed())).toBe(true);
       await user.keyboard('!{Enter}');
-      expect(onType).not.toHaveBeenCalled();
+      expect(type).not.toHaveBeenCalled();
       expect(typed()).toHaveProperty('value', 'Next');
       expect(document.activeElement).toBe(typed());
     },
@@ -550,11 +556,11 @@ describe('the microphone', () => {
     ['missing', 'No microphone was found', 'Try again'],
     ['busy', 'The microphone is in use', 'Try again'],
   ] as const)('says what is wrong and can be asked for again: %s', async (face, title, again) => {
-    const { user, onAskForMicrophone } = showPractice(states.listening, { microphone: face });
+    const { user, askForMicrophone } = showPractice(states.listening, { microphone: face });
     expect(screen.getByText(title)).toBeTruthy();
     expect(isOff(record())).toBe(true);
     await user.click(button(again));
-    expect(onAskForMicrophone).toHaveBeenCalledOnce();
+    expect(askForMicrophone).toHaveBeenCalledOnce();
   });
 
   it.each([
@@ -633,36 +639,38 @@ describe('notes', () => {
 
 describe('a failed turn', () => {
   it('shows the error and sends it again', async () => {
-    const { user, onRetry } = showPractice(states.unheard, { failure });
+    const { user, retry } = showPractice(states.unheard, { failure });
     const alert = within(screen.getByRole('alert'));
-    expect(alert.getByText("Can't reach AssemblyAI")).toBeTruthy();
-    expect(alert.getByText('Check your connection.')).toBeTruthy();
-    expect(alert.getByRole('link', { name: 'Open Settings' })).toBeTruthy();
+    expect(alert.getByText('The key was rejected')).toBeTruthy();
+    expect(
+      alert.getByText(/^AssemblyAI rejected the key\. Your recorded turn is kept\./),
+    ).toBeTruthy();
+    expect(alert.getByRole('link', { name: 'Open Settings in a new tab' })).toBeTruthy();
     await user.click(alert.getByRole('button', { name: 'Try again' }));
-    expect(onRetry).toHaveBeenCalledOnce();
+    expect(retry).toHaveBeenCalledOnce();
   });
 
   it('lets the rep record it again instead', async () => {
-    const { user, onDropTurn } = showPractice(states.unheard, { failure });
+    const { user, dropTurn } = showPractice(states.unheard, { failure });
     await user.click(button('Say it again instead'));
-    expect(onDropTurn).toHaveBeenCalledOnce();
+    expect(dropTurn).toHaveBeenCalledOnce();
   });
 
   it('lets the rep end the call without the last turn', async () => {
-    const { user, onDropTurn } = showPractice(states.lastUnheard, { failure });
+    const { user, dropTurn } = showPractice(states.lastUnheard, { failure });
     expect(noButton('Say it again instead')).toBeNull();
     await user.click(button('End without this turn'));
-    expect(onDropTurn).toHaveBeenCalledOnce();
+    expect(dropTurn).toHaveBeenCalledOnce();
   });
 
   it('lets the rep continue without recording again if only the reply failed', async () => {
-    const { user, onRetry, onDropTurn } = showPractice(states.unanswered, { failure });
+    const { user, retry, dropTurn } = showPractice(states.unanswered, { failure });
     expect(noButton('Say it again instead')).toBeNull();
     await user.click(button('Try again'));
-    expect(onRetry).toHaveBeenCalledOnce();
-    expect(onDropTurn).not.toHaveBeenCalled();
+    expect(retry).toHaveBeenCalledOnce();
+    expect(dropTurn).not.toHaveBeenCalled();
     await user.click(button('Say something else'));
-    expect(onDropTurn).toHaveBeenCalledOnce();
+    expect(dropTurn).toHaveBeenCalledOnce();
   });
 
   it('replaces a notice', () => {
@@ -673,11 +681,11 @@ describe('a failed turn', () => {
 
 describe('after the call', () => {
   it('offers the analysis first and a new call second', async () => {
-    const { user, onAnalyse, onStart } = showPractice(states.ended);
+    const { user, viewAnalysis, start } = showPractice(states.ended);
     await user.click(button('Analyse Call'));
-    expect(onAnalyse).toHaveBeenCalledOnce();
+    expect(viewAnalysis).toHaveBeenCalledOnce();
     await user.click(button('Start a New Call'));
-    expect(onStart).toHaveBeenCalledOnce();
+    expect(start).toHaveBeenCalledOnce();
     expect(noButton('Start Call')).toBeNull();
     expect(noButton(/Hold to Record/)).toBeNull();
   });
@@ -687,38 +695,38 @@ describe('after the call', () => {
     ['ended', 'Start a New Call'],
     ['withoutTurns', 'Start a New Call'],
   ])('ignores the second click of a double click: %s, %s', (name, label) => {
-    const { onAnalyse, onStart } = showPractice(states[name]);
+    const { viewAnalysis, start } = showPractice(states[name]);
     fireEvent.click(button(label), { detail: 2 });
-    expect(onAnalyse).not.toHaveBeenCalled();
-    expect(onStart).not.toHaveBeenCalled();
+    expect(viewAnalysis).not.toHaveBeenCalled();
+    expect(start).not.toHaveBeenCalled();
     // A click by keyboard or assistive technology has the detail 0.
     fireEvent.click(button(label), { detail: 0 });
-    expect(onAnalyse.mock.calls.length + onStart.mock.calls.length).toBe(1);
+    expect(viewAnalysis.mock.calls.length + start.mock.calls.length).toBe(1);
   });
 
   it('opens an existing analysis', async () => {
-    const { user, onAnalyse } = showPractice(states.ended, { isAnalysed: true });
+    const { user, viewAnalysis } = showPractice(states.ended, { isAnalysed: true });
     expect(noButton('Analyse Call')).toBeNull();
     await user.click(button('View Call Analysis'));
-    expect(onAnalyse).toHaveBeenCalledOnce();
+    expect(viewAnalysis).toHaveBeenCalledOnce();
   });
 
   it('offers no analysis of a call without turns', async () => {
-    const { user, onStart } = showPractice(states.withoutTurns);
+    const { user, start } = showPractice(states.withoutTurns);
     expect(noButton(/Analys/)).toBeNull();
     expect(screen.getByText('Nothing was said in this call.')).toBeTruthy();
     await user.click(button('Start a New Call'));
-    expect(onStart).toHaveBeenCalledOnce();
+    expect(start).toHaveBeenCalledOnce();
   });
 
   it('enables the setup for the next call and keeps the name of the last persona', async () => {
-    const { user, onChoosePersona } = showPractice({ ...states.ended, persona: 'busy' });
+    const { user, choosePersona } = showPractice({ ...states.ended, persona: 'busy' });
     expect(isHeading('Next call')).toBe(true);
     expect(screen.queryByText('locked')).toBeNull();
     expect(persona()).toHaveProperty('value', 'busy');
     expect(isHeading('Skeptical prospect')).toBe(true);
     await user.selectOptions(persona(), 'Curious');
-    expect(onChoosePersona).toHaveBeenCalledExactlyOnceWith('curious');
+    expect(choosePersona).toHaveBeenCalledExactlyOnceWith('curious');
     expect(screen.getByRole('textbox', { name: 'What you sell optional' })).toBeTruthy();
   });
 
@@ -821,29 +829,37 @@ describe('focus', () => {
 });
 
 describe('a call that an earlier page left behind', () => {
-  const unfinished = { persona: 'decision-maker', lines: 6, hasEnded: false } as const;
+  const unfinished = { call: callOf(6), hasEnded: false };
+
+  function callOf(lineCount: number): PracticeCall {
+    const { call } = states.listening;
+    const turns = Array.from({ length: lineCount }, () => call.turns[0]).filter(
+      (turn) => turn !== undefined,
+    );
+    return { ...call, persona: 'decision-maker', turns };
+  }
 
   it('can be continued', async () => {
-    const { user, onResume } = showPractice(states.unchosen, { unfinished });
+    const { user, resume } = showPractice(states.unchosen, { unfinished });
     const offer = within(screen.getByRole('region', { name: 'Continue your practice call?' }));
     expect(offer.getByText('Decision-maker prospect, 6 lines')).toBeTruthy();
     await user.click(offer.getByRole('button', { name: 'Continue' }));
-    expect(onResume).toHaveBeenCalledOnce();
+    expect(resume).toHaveBeenCalledOnce();
   });
 
   it('can be discarded', async () => {
-    const { user, onForget } = showPractice(states.unchosen, { unfinished });
+    const { user, discard } = showPractice(states.unchosen, { unfinished });
     await user.click(button('Discard'));
-    expect(onForget).toHaveBeenCalledOnce();
+    expect(discard).toHaveBeenCalledOnce();
   });
 
   it('is opened at its end if it had ended', async () => {
-    const ended = { ...unfinished, lines: 1, hasEnded: true };
-    const { user, onResume } = showPractice(states.idle, { unfinished: ended });
+    const ended = { call: callOf(1), hasEnded: true };
+    const { user, resume } = showPractice(states.idle, { unfinished: ended });
     expect(screen.getByText('You have a finished practice call')).toBeTruthy();
     expect(screen.getByText('Decision-maker prospect, 1 line')).toBeTruthy();
     await user.click(button('Open call'));
-    expect(onResume).toHaveBeenCalledOnce();
+    expect(resume).toHaveBeenCalledOnce();
   });
 
   it('is not offered during or after another call', () => {

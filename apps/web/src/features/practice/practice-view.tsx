@@ -1,17 +1,33 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { ConversationView } from '../../conversation/session/conversation-view.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { CallStage } from './stage/call-stage.tsx';
-import type { PracticeViewProps } from './practice-view-props.ts';
+import type { CallAnalysis } from './stage/after-call.tsx';
 import styles from './practice-view.module.css';
 import { SetupPane } from './setup/setup-pane.tsx';
-import { UnfinishedCall } from './unfinished-call.tsx';
-import { usePageTop } from './use-page-top.ts';
+import { UnfinishedCall, type UnfinishedCallProps } from './unfinished-call.tsx';
+import type { CallSetup, CallSound, LiveNumbers, ScreenSession } from './use-practice.ts';
 
-/** The practice screen in every state: the setup on the left, the call on the right, `children` after the call. */
-export function PracticeView({ children, ...props }: PracticeViewProps & { children?: ReactNode }) {
-  const { conversation, unfinished } = props;
-  const isIdle = conversation.stage === 'idle';
+export type PracticeViewProps = {
+  session: ScreenSession;
+  view: ConversationView;
+  setup: CallSetup;
+  sound: CallSound;
+  numbers: LiveNumbers;
+  analysis: CallAnalysis;
+  /** A call that was stored before a reload. */
+  unfinished: UnfinishedCallProps | null;
+  onStart: () => void;
+  onRemoveMoment: () => void;
+  /** What follows the call. */
+  children?: ReactNode;
+};
+
+/** The practice screen in every state, with the setup on the left and the call on the right. */
+export function PracticeView(props: PracticeViewProps) {
+  const { session, view, setup, sound, numbers, analysis, unfinished } = props;
+  const isIdle = view.conversation.stage === 'idle';
   const columns = usePageTop();
   return (
     <div className={isIdle ? undefined : styles.calling}>
@@ -20,12 +36,45 @@ export function PracticeView({ children, ...props }: PracticeViewProps & { child
         title="AI Cold Call Practice"
         subtitle="Speak to a simulated prospect, then get the same analysis as for a real call."
       />
-      {isIdle && unfinished !== null && <UnfinishedCall {...props} unfinished={unfinished} />}
+      {isIdle && unfinished !== null && <UnfinishedCall {...unfinished} />}
       <div ref={columns} className={classNames(styles.columns, isIdle && styles.beforeCall)}>
-        <SetupPane {...props} />
-        <CallStage {...props} />
-        <div className={styles.after}>{children}</div>
+        <SetupPane
+          conversation={view.conversation}
+          setup={setup}
+          onChoosePersona={(persona) => session.choosePersona(persona)}
+          onRemoveMoment={props.onRemoveMoment}
+        />
+        <CallStage
+          {...{ session, view, setup, sound, numbers, analysis }}
+          onStart={props.onStart}
+        />
+        <div className={styles.after}>{props.children}</div>
       </div>
     </div>
   );
+}
+
+/**
+ * Sets `--page-top` on the element to its distance from the top of the page, so that styles can fit it into the rest
+ * of the screen below notices and headings.
+ */
+function usePageTop(): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return undefined;
+    const measure = () => {
+      const top = Math.round(current.getBoundingClientRect().top + window.scrollY);
+      current.style.setProperty('--page-top', `${top}px`);
+    };
+    measure();
+    // A notice that appears changes the height of the page, and a call that begins changes that of the element.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+
+  return element;
 }

@@ -1,17 +1,20 @@
 import { personaLabel } from '@sales-analytics/core';
+import type { DraftConversation } from '../../conversation/session/conversation-draft.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import type { PracticeViewProps } from './practice-view-props.ts';
 import styles from './unfinished-call.module.css';
 
-type Props = Pick<PracticeViewProps, 'onResume' | 'onForget'> & {
-  unfinished: NonNullable<PracticeViewProps['unfinished']>;
+export type UnfinishedCallProps = {
+  draft: DraftConversation;
+  onResume: () => void;
+  onDiscard: () => void;
 };
 
 /** Offers to continue the unfinished call of an earlier page. */
-export function UnfinishedCall({ unfinished, onResume, onForget }: Props) {
-  const { persona, lines, hasEnded } = unfinished;
+export function UnfinishedCall({ draft, onResume, onDiscard }: UnfinishedCallProps) {
+  const { call, hasEnded } = draft;
   const title = hasEnded ? 'You have a finished practice call' : 'Continue your practice call?';
+  const lines = call.turns.length === 1 ? '1 line' : `${call.turns.length} lines`;
   return (
     <section className={styles.section} aria-label={title}>
       <Banner
@@ -20,7 +23,7 @@ export function UnfinishedCall({ unfinished, onResume, onForget }: Props) {
         title={title}
         action={
           <div className={styles.actions}>
-            <Button className={styles.action} variant="outline" size="sm" onClick={onForget}>
+            <Button className={styles.action} variant="outline" size="sm" onClick={onDiscard}>
               Discard
             </Button>
             <Button className={styles.action} variant="primary" size="sm" onClick={onResume}>
@@ -29,7 +32,7 @@ export function UnfinishedCall({ unfinished, onResume, onForget }: Props) {
           </div>
         }
       >
-        {personaLabel(persona)} prospect, {lines === 1 ? '1 line' : `${lines} lines`}
+        {personaLabel(call.persona)} prospect, {lines}
       </Banner>
     </section>
   );

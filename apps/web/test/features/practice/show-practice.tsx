@@ -6,12 +6,25 @@ import { vi } from 'vitest';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { PlatformProvider } from '../../../src/shared/browser/platform-context.tsx';
 import { createSession } from '../../../src/shared/browser/session.ts';
-import type { PracticeViewProps } from '../../../src/features/practice/practice-view-props.ts';
-import { practiceCallParts, typedLinePart } from '../../../src/features/practice/lazy-parts.ts';
-import { liveStripPart } from '../../../src/features/practice/stage/lazy-strip.tsx';
-import { PracticeView } from '../../../src/features/practice/practice-view.tsx';
+import type { DraftConversation } from '../../../src/conversation/session/conversation-draft.ts';
+import type { ConversationView } from '../../../src/conversation/session/conversation-view.ts';
+import {
+  liveStripPart,
+  practiceCallParts,
+  typedLinePart,
+} from '../../../src/features/practice/lazy-parts.ts';
+import {
+  PracticeView,
+  type PracticeViewProps,
+} from '../../../src/features/practice/practice-view.tsx';
+import type {
+  CallSetup,
+  CallSound,
+  LiveNumbers,
+  ScreenSession,
+} from '../../../src/features/practice/use-practice.ts';
 
-// What is loaded late is there before the first call.
+// The lazy-loaded parts are fetched before the first call.
 await Promise.all([liveStripPart.fetch(), practiceCallParts.fetch(), typedLinePart.fetch()]);
 
 export const scenario = {
@@ -113,61 +126,101 @@ export const states = {
 
 export type StateName = keyof typeof states;
 
-/** The screen in one state, with every way out of it watched. */
-export function showPractice(conversation: Conversation, given: Partial<PracticeViewProps> = {}) {
-  const handlers = {
-    onChoosePersona: vi.fn(),
-    onRemoveMoment: vi.fn(),
-    onDifficulty: vi.fn(),
-    onScenario: vi.fn(),
-    onStart: vi.fn(),
-    onAskForMicrophone: vi.fn(),
-    onPress: vi.fn(),
-    onRelease: vi.fn(),
-    onType: vi.fn(),
-    onTyping: vi.fn(),
-    onMode: vi.fn(),
-    onMuteRep: vi.fn(),
-    onDismissNotice: vi.fn(),
-    onHideNumbers: vi.fn(),
-    onMuteProspect: vi.fn(),
-    onRetry: vi.fn(),
-    onDropTurn: vi.fn(),
-    onEnd: vi.fn(),
-    onAnalyse: vi.fn(),
-    onResume: vi.fn(),
-    onForget: vi.fn(),
+/** What the screen shows in addition to the conversation. */
+type Shown = Omit<ConversationView, 'conversation'> &
+  Pick<CallSetup, 'mode' | 'difficulty' | 'scenario'> &
+  Omit<CallSound, 'muteProspect'> &
+  Pick<LiveNumbers, 'areHidden'> &
+  Pick<ScreenSession, 'saidSoFar'> & {
+    isAnalysed: boolean;
+    unfinished: DraftConversation | null;
   };
-  const props: PracticeViewProps = {
-    conversation,
-    elapsed: '00:52',
-    mode: 'hold',
-    isRepMuted: false,
-    difficulty: 'neutral',
-    scenario,
-    areNumbersHidden: false,
-    microphone: 'ready',
-    isRecordingPending: false,
-    subscribeToLevel: () => () => undefined,
-    saidSoFar: () => null,
-    isProspectMuted: false,
-    voiceNote: null,
-    notice: null,
-    noticeDetail: null,
-    failure: null,
-    isAnalysed: false,
-    unfinished: null,
-    ...handlers,
-    ...given,
+
+const shownByDefault: Shown = {
+  microphone: 'ready',
+  isRecordingPending: false,
+  isMuted: false,
+  notice: null,
+  noticeDetail: null,
+  failure: null,
+  mode: 'hold',
+  difficulty: 'neutral',
+  scenario,
+  isProspectMuted: false,
+  voiceNote: null,
+  subscribeToLevel: () => () => undefined,
+  areHidden: false,
+  saidSoFar: () => null,
+  isAnalysed: false,
+  unfinished: null,
+};
+
+function createActions() {
+  return {
+    choosePersona: vi.fn(),
+    removeMoment: vi.fn(),
+    changeDifficulty: vi.fn(),
+    changeScenario: vi.fn(),
+    start: vi.fn(),
+    askForMicrophone: vi.fn(),
+    press: vi.fn(),
+    release: vi.fn(),
+    type: vi.fn(),
+    resetInactivity: vi.fn(),
+    changeMode: vi.fn(),
+    setMuted: vi.fn(),
+    dismissNotice: vi.fn(),
+    hideNumbers: vi.fn(),
+    muteProspect: vi.fn(),
+    retry: vi.fn(),
+    dropTurn: vi.fn(),
+    end: vi.fn(),
+    viewAnalysis: vi.fn(),
+    resume: vi.fn(),
+    discard: vi.fn(),
   };
+}
+
+function propsOf(
+  conversation: Conversation,
+  shown: Shown,
+  actions: ReturnType<typeof createActions>,
+): PracticeViewProps {
+  const { unfinished } = shown;
+  return {
+    session: { ...actions, saidSoFar: shown.saidSoFar },
+    view: { ...shown, conversation },
+    setup: { ...shown, ...actions },
+    sound: { ...shown, muteProspect: actions.muteProspect },
+    numbers: { areHidden: shown.areHidden, hide: actions.hideNumbers },
+    analysis: { isFinished: shown.isAnalysed, onView: actions.viewAnalysis },
+    unfinished: unfinished && {
+      draft: unfinished,
+      onResume: actions.resume,
+      onDiscard: actions.discard,
+    },
+    onStart: actions.start,
+    onRemoveMoment: actions.removeMoment,
+  };
+}
+
+/** Shows the screen in one state. Every action of the user is a mock. */
+export function showPractice(conversation: Conversation, given: Partial<Shown> = {}) {
+  const actions = createActions();
+  const shown = { ...shownByDefault, ...given };
   const clock = new FakeClock(nowMs);
   const { localStorage: storage } = window;
   const platform = { session: createSession(storage), storage, clock };
-  const { rerender, container } = render(<PracticeView {...props} />, {
-    wrapper: ({ children }) => <PlatformProvider platform={platform}>{children}</PlatformProvider>,
-  });
-  function show(next: Conversation, changed: Partial<PracticeViewProps> = {}) {
-    rerender(<PracticeView {...props} {...changed} conversation={next} />);
+  const { rerender, container } = render(
+    <PracticeView {...propsOf(conversation, shown, actions)} />,
+    {
+      wrapper: ({ children }) => (
+        <PlatformProvider platform={platform}>{children}</PlatformProvider>
+      ),
+    },
+  );
+  function show(next: Conversation, changed: Partial<Shown> = {}) {
+    rerender(<PracticeView {...propsOf(next, { ...shown, ...changed }, actions)} />);
   }
-  return { ...handlers, show, container, clock, user: userEvent.setup() };
+  return { ...actions, show, container, clock, user: userEvent.setup() };
 }

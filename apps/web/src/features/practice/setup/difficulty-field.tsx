@@ -7,7 +7,7 @@ import styles from './difficulty-field.module.css';
 type Props = {
   persona: Persona | null;
   difficulty: Difficulty;
-  onDifficulty: (difficulty: Difficulty) => void;
+  onChange: (difficulty: Difficulty) => void;
 };
 
 const options = difficultySchema.options.map((value) => ({
@@ -15,8 +15,8 @@ const options = difficultySchema.options.map((value) => ({
   label: difficultyProfile(value).label,
 }));
 
-/** How much goodwill the prospect starts with, and what that means in numbers. */
-export function DifficultyField({ persona, difficulty, onDifficulty }: Props) {
+/** Asks how much goodwill the prospect starts with, and says what that means in numbers. */
+export function DifficultyField({ persona, difficulty, onChange }: Props) {
   const labelId = useId();
   return (
     <div className={styles.field}>
@@ -26,7 +26,7 @@ export function DifficultyField({ persona, difficulty, onDifficulty }: Props) {
       <SegmentedChoice
         labelledBy={labelId}
         value={difficulty}
-        onChange={onDifficulty}
+        onChange={onChange}
         options={options}
       />
       <p className="t-xs muted" aria-live="polite">

@@ -2,12 +2,12 @@ import type { Scenario } from '@sales-analytics/contract';
 import { TextAreaField } from '../../../shared/ui/text-area-field.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 
-type Props = { scenario: Scenario; onScenario: (scenario: Scenario) => void };
+type Props = { scenario: Scenario; onChange: (scenario: Scenario) => void };
 
-/** What the call is about, in the rep's own words. */
-export function ScenarioFields({ scenario, onScenario }: Props) {
+/** Asks what the call is about. */
+export function ScenarioFields({ scenario, onChange }: Props) {
   function change(part: Partial<Scenario>) {
-    onScenario({ ...scenario, ...part });
+    onChange({ ...scenario, ...part });
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import type { CallMoment, Persona } from '@sales-analytics/contract';
-import type { PracticeCall } from '@sales-analytics/core';
+import type { Conversation, PracticeCall } from '@sales-analytics/core';
 import { useRef } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -13,43 +13,37 @@ import { canChangeMode, modeOf } from '../call-mode.ts';
 import { HowYouTalk } from '../how-you-talk.tsx';
 import { LazyFixedSetup, LazyLastReply } from '../lazy-parts.ts';
 import { hasReplyTime } from '../reply-time.ts';
-import type { PracticeViewProps } from '../practice-view-props.ts';
+import type { CallSetup } from '../use-practice.ts';
 import { ScenarioFields } from './scenario-fields.tsx';
 import styles from './setup-pane.module.css';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 
-type Props = Pick<
-  PracticeViewProps,
-  | 'conversation'
-  | 'onChoosePersona'
-  | 'onRemoveMoment'
-  | 'difficulty'
-  | 'onDifficulty'
-  | 'scenario'
-  | 'onScenario'
-  | 'mode'
-  | 'onMode'
->;
+type Props = {
+  conversation: Conversation;
+  setup: CallSetup;
+  onChoosePersona: (persona: Persona) => void;
+  onRemoveMoment: () => void;
+};
 
 const choose = { value: '', label: 'Choose a persona' };
 
 /** Persona, moment, difficulty and scenario; they can't be changed during a call. */
 export function SetupPane(props: Props) {
-  const { conversation, onChoosePersona } = props;
+  const { conversation, setup, onChoosePersona } = props;
   const isIdle = conversation.stage === 'idle';
   const personaField = useRef<HTMLSelectElement>(null);
   const persona = personaOf(conversation);
   const moment = momentOf(conversation);
   const lockedCall = lockedCallOf(conversation);
   const isLocked = lockedCall !== null;
-  const mode = modeOf(conversation, props.mode);
+  const mode = modeOf(conversation, setup.mode);
   const timing = conversation.stage === 'idle' ? undefined : conversation.call.timing;
 
   function handleChoice(value: string) {
     if (isPersona(value)) onChoosePersona(value);
   }
 
-  /** The button that was pressed goes: the focus stays among what can be chosen. */
+  /** The pressed button is removed, so the focus moves to a field of the setup. */
   function removeMoment() {
     props.onRemoveMoment();
     personaField.current?.focus();
@@ -74,12 +68,26 @@ export function SetupPane(props: Props) {
         />
         {persona !== null && <PersonaNotes persona={persona} />}
         {!isIdle && (
-          <HowYouTalk mode={mode} onMode={props.onMode} disabled={!canChangeMode(conversation)} />
+          <HowYouTalk
+            mode={mode}
+            onMode={setup.changeMode}
+            disabled={!canChangeMode(conversation)}
+          />
         )}
-        {!lockedCall && <DifficultyField {...props} persona={persona} />}
+        {!lockedCall && (
+          <DifficultyField
+            persona={persona}
+            difficulty={setup.difficulty}
+            onChange={setup.changeDifficulty}
+          />
+        )}
       </div>
       <div className={styles.group}>
-        {lockedCall ? <LazyFixedSetup call={lockedCall} /> : <ScenarioFields {...props} />}
+        {lockedCall ? (
+          <LazyFixedSetup call={lockedCall} />
+        ) : (
+          <ScenarioFields scenario={setup.scenario} onChange={setup.changeScenario} />
+        )}
       </div>
       <div className={styles.foot}>
         {timing !== undefined && hasReplyTime(timing) && (
@@ -91,25 +99,25 @@ export function SetupPane(props: Props) {
   );
 }
 
-function titleOf({ stage }: Props['conversation']): string {
+function titleOf({ stage }: Conversation): string {
   if (stage === 'idle') return 'Set up the call';
   return stage === 'ended' ? 'Next call' : 'This call';
 }
 
-function personaOf(conversation: Props['conversation']): Persona | null {
+function personaOf(conversation: Conversation): Persona | null {
   const { stage } = conversation;
   if (stage === 'idle' || stage === 'ended') return conversation.persona;
   return conversation.call.persona;
 }
 
-/** The call that is held; null while the next one can be set up. */
-function lockedCallOf(conversation: Props['conversation']): PracticeCall | null {
+/** The current call, or null while the next one can be set up. */
+function lockedCallOf(conversation: Conversation): PracticeCall | null {
   const { stage } = conversation;
   return stage === 'idle' || stage === 'ended' ? null : conversation.call;
 }
 
-/** Of the current call, or of the next one. */
-function momentOf(conversation: Props['conversation']): CallMoment | undefined {
+/** The moment of the current call, or of the next one. */
+function momentOf(conversation: Conversation): CallMoment | undefined {
   const { stage } = conversation;
   if (stage === 'idle' || stage === 'ended') return conversation.moment;
   return conversation.call.moment;

@@ -1,20 +1,20 @@
-import type { Conversation } from '@sales-analytics/core';
+import type { PracticeCall } from '@sales-analytics/core';
 import { AudioLines, Phone } from 'lucide-react';
-import type { PracticeViewProps } from '../practice-view-props.ts';
 import styles from './record-zone.module.css';
 import { onSingleClick } from './turn-actions.ts';
 import { StageButton } from '../stage-button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
-type Props = Pick<PracticeViewProps, 'isAnalysed' | 'onAnalyse' | 'onStart'> & {
-  call: Extract<Conversation, { stage: 'ended' }>['call'];
-};
+/** The analysis of the last call. */
+export type CallAnalysis = { isFinished: boolean; onView: () => void };
+
+type Props = { call: PracticeCall; analysis: CallAnalysis; onStart: () => void };
 
 /**
  * The actions after a call; a call without turns can't be analysed. No button is where 'End Call' was, and 'Start a
  * New Call' is not where 'Hold to Record' was, so that a late press starts nothing.
  */
-export function AfterCall({ call, isAnalysed, onAnalyse, onStart }: Props) {
+export function AfterCall({ call, analysis, onStart }: Props) {
   if (call.turns.length === 0) {
     return (
       <div className={classNames(styles.zone, styles.docked)}>
@@ -37,9 +37,9 @@ export function AfterCall({ call, isAnalysed, onAnalyse, onStart }: Props) {
       >
         Start a New Call
       </StageButton>
-      <button type="button" className={styles.record} onClick={onSingleClick(onAnalyse)}>
+      <button type="button" className={styles.record} onClick={onSingleClick(analysis.onView)}>
         <AudioLines className="icon" />
-        {isAnalysed ? 'View Call Analysis' : 'Analyse Call'}
+        {analysis.isFinished ? 'View Call Analysis' : 'Analyse Call'}
       </button>
       <span className={classNames(styles.hint, styles.foot)}>
         Talk time, objections and what to try next

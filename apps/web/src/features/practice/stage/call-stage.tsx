@@ -1,47 +1,58 @@
-import { personaLabel, type Conversation } from '@sales-analytics/core';
+import {
+  callClockStart,
+  formatDuration,
+  personaLabel,
+  practiceLengthMs,
+  type Conversation,
+} from '@sales-analytics/core';
 import { Timer, Volume2 } from 'lucide-react';
-import { type Ref, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { ProspectOrb } from '../../../conversation/prospect/prospect-orb.tsx';
+import { prospectFace } from '../../../conversation/prospect/prospect-state.ts';
+import type {
+  ConversationView,
+  MicrophoneState,
+} from '../../../conversation/session/conversation-view.ts';
+import { useElapsedMs } from '../../../shared/time/use-elapsed.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
-import { AfterCall } from './after-call.tsx';
+import { modeOf } from '../call-mode.ts';
+import { LazyStageOutcome, LazyStrip, LazyTypedLine, typedLinePart } from '../lazy-parts.ts';
+import { hasReplyTime, inSeconds, replyTimeMs } from '../reply-time.ts';
+import type { CallSetup, CallSound, LiveNumbers, ScreenSession } from '../use-practice.ts';
+import type { CallAnalysis } from './after-call.tsx';
 import styles from './call-stage.module.css';
 import { ConversationLog } from './conversation-log.tsx';
-import { modeOf } from '../call-mode.ts';
-import { HowYouTalk } from '../how-you-talk.tsx';
-import { LazyStageOutcome, LazyTypedLine, typedLinePart } from '../lazy-parts.ts';
-import type { PracticeViewProps } from '../practice-view-props.ts';
-import { prospectFace } from '../../../conversation/prospect/prospect-state.ts';
-import { ProspectOrb } from '../../../conversation/prospect/prospect-orb.tsx';
-import { HandsFreeZone } from './hands-free-zone.tsx';
-import { LazyStrip } from './lazy-strip.tsx';
-import { RecordZone } from './record-zone.tsx';
-import { hasReplyTime, inSeconds, replyTimeMs } from '../reply-time.ts';
-import { StartCall } from './start-call.tsx';
+import { StageControls } from './stage-controls.tsx';
 import { StageNotes } from './stage-notes.tsx';
 import { StateWord } from './state-word.tsx';
 import { canType, isProcessing } from './turn-actions.ts';
-import { classNames } from '../../../shared/ui/class-names.ts';
-import type { MicrophoneState } from '../../../conversation/session/conversation-view.ts';
+
+type CallStageProps = {
+  session: ScreenSession;
+  view: ConversationView;
+  setup: CallSetup;
+  sound: CallSound;
+  numbers: LiveNumbers;
+  analysis: CallAnalysis;
+  onStart: () => void;
+};
 
 /** The call stage, dark in both themes. */
-export function CallStage(props: PracticeViewProps) {
+export function CallStage(props: CallStageProps) {
   useEffect(() => {
     void typedLinePart.fetchAhead();
   }, []);
-  const { conversation } = props;
-  const { mood, words } = prospectFace(conversation, {
-    state: props.microphone,
-    isMuted: props.isRepMuted,
-  });
-  const mode = modeOf(conversation, props.mode);
+  const { session, view, setup, sound, numbers, analysis, onStart } = props;
+  const { conversation, microphone, isMuted } = view;
+  const { mood, words } = prospectFace(conversation, { state: microphone, isMuted });
+  const mode = modeOf(conversation, setup.mode);
   const isInCall = conversation.stage !== 'idle' && conversation.stage !== 'ended';
   const isHandsFree = isInCall && mode === 'hands-free';
   // A call in which nothing was said has no outcome.
   const hasOutcome = conversation.stage === 'ended' && conversation.call.turns.length > 0;
   const stage = useRef<HTMLElement>(null);
-  const { heading, talkButton, typedLine, notePressed } = useTurnFocus(
-    props.microphone,
-    isHandsFree,
-  );
+  const { heading, talkButton, typedLine, notePressed } = useTurnFocus(microphone, isHandsFree);
   return (
     <div
       className={classNames(
@@ -53,13 +64,13 @@ export function CallStage(props: PracticeViewProps) {
     >
       <section className={styles.stage} aria-label="Call" ref={stage}>
         <div className={styles.call}>
-          <StageTop conversation={conversation} elapsed={props.elapsed} />
+          <StageTop conversation={conversation} />
           {!hasOutcome && (
             <ProspectOrb
               className={styles.orb}
               mood={mood}
               isHandsFree={isHandsFree}
-              subscribeToLevel={props.subscribeToLevel}
+              subscribeToLevel={sound.subscribeToLevel}
             />
           )}
           <div className={styles.prospect}>
@@ -76,53 +87,41 @@ export function CallStage(props: PracticeViewProps) {
             <PractisedMoment conversation={conversation} />
           </div>
           <LazyStageOutcome conversation={conversation} stage={stage} />
-          {!isHandsFree && <StageNotes {...props} onPressed={notePressed} />}
-          <Controls {...props} talkButton={talkButton} onPressed={notePressed} />
+          {!isHandsFree && (
+            <StageNotes
+              session={session}
+              view={view}
+              voiceNote={sound.voiceNote}
+              onPressed={notePressed}
+            />
+          )}
+          <StageControls
+            {...{ session, view, setup, sound, analysis, onStart, talkButton }}
+            onPressed={notePressed}
+          />
         </div>
         {conversation.stage !== 'idle' && (
           <div className={styles.conversation}>
-            <ConversationLog conversation={conversation} saidSoFar={props.saidSoFar} />
+            <ConversationLog conversation={conversation} saidSoFar={session.saidSoFar} />
             {isInCall && (
               <LazyTypedLine
                 canSend={canType(conversation)}
                 isProcessing={isProcessing(conversation)}
-                onType={props.onType}
-                onTyping={props.onTyping}
+                onType={(text) => session.type(text)}
+                onTyping={() => session.resetInactivity()}
                 fieldRef={typedLine}
               />
             )}
           </div>
         )}
-        {isHandsFree && <LazyStrip {...props} conversation={conversation} />}
+        {isHandsFree && <LazyStrip conversation={conversation} numbers={numbers} />}
       </section>
     </div>
   );
 }
 
-type ControlsProps = PracticeViewProps & {
-  talkButton: Ref<HTMLButtonElement>;
-  onPressed: (button: Element) => void;
-};
-
-/** Shows what the rep can do now. Before a call, the rep also chooses how to talk. */
-function Controls(props: ControlsProps) {
-  const { conversation, mode, onMode, talkButton, onPressed } = props;
-  if (conversation.stage === 'ended') return <AfterCall {...props} call={conversation.call} />;
-  const isHeld = modeOf(conversation, mode) === 'hold';
-  if (conversation.stage === 'idle') {
-    return (
-      <div className={styles.choice}>
-        <HowYouTalk mode={mode} onMode={onMode} isOnStage />
-        {isHeld && <RecordZone {...props} holdRef={talkButton} />}
-        <StartCall canStart={conversation.persona !== null} onStart={props.onStart} />
-      </div>
-    );
-  }
-  if (isHeld) return <RecordZone {...props} holdRef={talkButton} />;
-  return <HandsFreeZone {...props} muteRef={talkButton} onPressed={onPressed} />;
-}
-
-function StageTop({ conversation, elapsed }: { conversation: Conversation; elapsed: string }) {
+function StageTop({ conversation }: { conversation: Conversation }) {
+  const elapsed = useCallTime(conversation);
   const isIdle = conversation.stage === 'idle';
   const timing = conversation.stage === 'idle' ? undefined : conversation.call.timing;
   const hasBegun = !isIdle && conversation.stage !== 'ringing';
@@ -141,6 +140,14 @@ function StageTop({ conversation, elapsed }: { conversation: Conversation; elaps
       )}
     </div>
   );
+}
+
+/** Returns how long the call is or was, like '00:52', and '00:00' before it has begun. */
+function useCallTime(conversation: Conversation): string {
+  const { stage } = conversation;
+  const isRunning = stage !== 'idle' && stage !== 'ringing' && stage !== 'ended';
+  const runningMs = useElapsedMs(isRunning ? callClockStart(conversation.call) : null);
+  return formatDuration(stage === 'ended' ? practiceLengthMs(conversation.call) : runningMs);
 }
 
 /** The name and the role of the prospect in a call. */
@@ -182,7 +189,7 @@ function ProspectName({
     const { phase: lastPhase, stage: lastStage } = last.current;
     last.current = { phase, stage: conversation.stage };
     if (lastPhase === phase) return;
-    // The prospect picks up: the same call, whose clock runs from here on.
+    // When the prospect picks up, the call is the same, although its start time changes.
     if (lastStage === 'ringing' && conversation.stage === 'hands-free') return;
     if (document.activeElement === null || document.activeElement === document.body) {
       heading.current?.focus({ preventScroll: true });
@@ -211,7 +218,7 @@ function prospectName(conversation: Conversation): string {
 
 type TurnFocus = {
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Held to record, or the one that mutes. */
+  /** The button that records, or in a hands-free call the one that mutes. */
   talkButton: RefObject<HTMLButtonElement | null>;
   typedLine: RefObject<HTMLInputElement | null>;
   /** Reports a pressed button that may be removed together with its message. */
@@ -229,15 +236,15 @@ function useTurnFocus(microphone: MicrophoneState, isHandsFree: boolean): TurnFo
     if (pressed.current === null || pressed.current.isConnected) return;
     pressed.current = null;
     if (document.activeElement !== null && document.activeElement !== document.body) return;
-    // In a hands-free call Space is the call's key: it must not mute by accident.
+    // In a hands-free call Space interrupts the prospect and must not mute by accident.
     if (isHandsFree && heading.current) {
       heading.current.focus({ preventScroll: true });
       return;
     }
-    // The hold button keeps the focus while it waits for a reply or for the microphone.
+    // The record button keeps the focus while it waits for a reply or for the microphone.
     const canSpeakSoon = microphone === 'ready' || microphone === 'asking';
-    const way = canSpeakSoon ? talkButton : typedLine;
-    way.current?.focus({ preventScroll: true });
+    const next = canSpeakSoon ? talkButton : typedLine;
+    next.current?.focus({ preventScroll: true });
   });
 
   function notePressed(button: Element) {

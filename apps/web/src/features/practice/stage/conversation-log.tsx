@@ -2,15 +2,14 @@ import { formatDuration, type Conversation } from '@sales-analytics/core';
 import { Headphones } from 'lucide-react';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { displayText } from '../../../shared/ui/display-text.ts';
-import type { PracticeViewProps } from '../practice-view-props.ts';
 import styles from './conversation-log.module.css';
 import { shownLines, type ShownLine } from './shown-lines.ts';
 import { whoSpeaksFirst } from './stage-messages.ts';
-import { SpokenWords } from './spoken-words.tsx';
+import { SpokenWords, type SpokenWordsProps } from './spoken-words.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import sideStyles from '../../../shared/ui/sides.module.css';
 
-type LogProps = Pick<PracticeViewProps, 'conversation' | 'saidSoFar'>;
+type LogProps = Pick<SpokenWordsProps, 'saidSoFar'> & { conversation: Conversation };
 
 /** The conversation so far, the newest line at the end. */
 export function ConversationLog({ conversation, saidSoFar }: LogProps) {

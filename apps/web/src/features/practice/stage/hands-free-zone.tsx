@@ -2,7 +2,8 @@ import { Mic, MicOff } from 'lucide-react';
 import type { Ref } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import layout from '../../../shared/ui/layout.module.css';
-import type { PracticeViewProps } from '../practice-view-props.ts';
+import type { ConversationView } from '../../../conversation/session/conversation-view.ts';
+import type { CallSetup, CallSound, ScreenSession } from '../use-practice.ts';
 import { CallNotice } from './call-notice.tsx';
 import { EndCallButton } from './end-call-button.tsx';
 import styles from './hands-free-zone.module.css';
@@ -12,48 +13,52 @@ import { whoSpeaksFirst } from './stage-messages.ts';
 import { isSendingLast } from './turn-actions.ts';
 import { useCallKeys } from './use-call-keys.ts';
 
-type Props = PracticeViewProps & {
+type Props = {
+  session: ScreenSession;
+  view: ConversationView;
+  setup: CallSetup;
+  sound: CallSound;
   muteRef: Ref<HTMLButtonElement>;
-  /** A button of the notice was pressed. */
+  /** Called when a button is pressed that may be removed with its message. */
   onPressed: (button: Element) => void;
 };
 
 /** The notices and controls of a hands-free call. */
 export function HandsFreeZone(props: Props) {
-  const { conversation, isRepMuted, microphone, muteRef, onPress } = props;
+  const { session, view, sound, muteRef, onPressed } = props;
+  const { conversation, microphone, isMuted } = view;
   const { stage } = conversation;
   const isHearing = stage === 'hands-free' && microphone === 'ready';
-  const toggleMute = isHearing ? () => props.onMuteRep(!isRepMuted) : undefined;
+  const toggleMute = isHearing ? () => session.setMuted(!isMuted) : undefined;
+  const press = () => session.press();
+  const end = () => session.end();
   const isEndAsked = useCallKeys({
     onMute: toggleMute,
-    onPress: stage === 'hands-free' ? onPress : undefined,
-    // The last turn is on its way: a further Escape would end the call without it.
-    onEnd: isSendingLast(conversation) ? undefined : props.onEnd,
+    onPress: stage === 'hands-free' ? press : undefined,
+    // While the last turn is being sent, a further Escape would end the call without it.
+    onEnd: isSendingLast(conversation) ? undefined : end,
   });
   const isSpeaking = stage === 'hands-free' && conversation.prospect.does === 'speak';
   return (
     <div className={styles.zone}>
       <CallNotice {...props} />
       {stage !== 'ringing' && (
-        <LevelMeter
-          isRecording={isHearing && !isRepMuted}
-          subscribeToLevel={props.subscribeToLevel}
-        />
+        <LevelMeter isRecording={isHearing && !isMuted} subscribeToLevel={sound.subscribeToLevel} />
       )}
       <div className={styles.controls}>
         {/* Only marked as disabled: the focus may be here before the prospect picks up. */}
         <button
           type="button"
           ref={muteRef}
-          className={classNames(styles.mute, isRepMuted && styles.muted)}
+          className={classNames(styles.mute, isMuted && styles.muted)}
           aria-disabled={!toggleMute}
           aria-keyshortcuts="M"
           onClick={toggleMute}
         >
-          {isRepMuted ? <MicOff className="icon" /> : <Mic className="icon" />}
-          {isRepMuted ? 'Unmute' : 'Mute'}
+          {isMuted ? <MicOff className="icon" /> : <Mic className="icon" />}
+          {isMuted ? 'Unmute' : 'Mute'}
         </button>
-        <EndCallButton conversation={conversation} onEnd={props.onEnd} isLarge />
+        <EndCallButton conversation={conversation} onEnd={end} isLarge />
       </div>
       <div className={styles.foot}>
         <span className={styles.hint} aria-live="polite">
@@ -62,12 +67,12 @@ export function HandsFreeZone(props: Props) {
               Press <kbd>Esc</kbd> again to end the call
             </span>
           ) : (
-            <Hint conversation={conversation} isRepMuted={isRepMuted} isHearing={isHearing} />
+            <Hint conversation={conversation} isMuted={isMuted} isHearing={isHearing} />
           )}
         </span>
         {isSpeaking && (
           <span className={styles.touchOnly}>
-            <NoteAction onPressed={props.onPressed} onClick={onPress}>
+            <NoteAction onPressed={onPressed} onClick={press}>
               Interrupt
             </NoteAction>
           </span>
@@ -77,16 +82,16 @@ export function HandsFreeZone(props: Props) {
   );
 }
 
-type HintProps = Pick<Props, 'conversation' | 'isRepMuted'> & {
-  /** Whether the microphone is open. */
+type HintProps = Pick<ConversationView, 'conversation' | 'isMuted'> & {
+  /** The microphone is open. */
   isHearing: boolean;
 };
 
-function Hint({ conversation, isRepMuted, isHearing }: HintProps) {
+function Hint({ conversation, isMuted, isHearing }: HintProps) {
   if (conversation.stage === 'ringing') return whoSpeaksFirst['hands-free'];
   if (isSendingLast(conversation)) return 'Sending your last turn...';
   if (conversation.stage === 'failed') return null;
-  if (isRepMuted) {
+  if (isMuted) {
     return (
       <>
         The prospect cannot hear you.

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import styles from './level-meter.module.css';
-import type { PracticeViewProps } from '../practice-view-props.ts';
+import type { CallSound } from '../use-practice.ts';
 
-type Props = Pick<PracticeViewProps, 'subscribeToLevel'> & { isRecording: boolean };
+type Props = Pick<CallSound, 'subscribeToLevel'> & { isRecording: boolean };
 
 const centre = 14;
 const positions = Array.from({ length: centre * 2 + 1 }, (_, index) => index);

@@ -15,34 +15,35 @@ import { useMemo } from 'react';
 import { useElapsedMs } from '../../../shared/time/use-elapsed.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import sideStyles from '../../../shared/ui/sides.module.css';
-import type { PracticeViewProps } from '../practice-view-props.ts';
+import type { LiveNumbers } from '../use-practice.ts';
 import styles from './live-strip.module.css';
 
-export type LiveStripProps = Pick<PracticeViewProps, 'areNumbersHidden' | 'onHideNumbers'> & {
+export type LiveStripProps = {
+  numbers: LiveNumbers;
   conversation: Exclude<Conversation, { stage: 'idle' }>;
 };
 
 /** The rep's numbers during a call. They are not announced as they change. */
-export function LiveStrip(props: LiveStripProps) {
-  const { conversation, areNumbersHidden, onHideNumbers } = props;
+export function LiveStrip({ conversation, numbers }: LiveStripProps) {
+  const { areHidden } = numbers;
   const { call } = conversation;
   const { rep, prospect } = conversation.stage === 'hands-free' ? conversation : noOneSpeaks;
-  const words = areNumbersHidden ? 'Show' : 'Hide';
-  const Icon = areNumbersHidden ? Eye : EyeOff;
+  const words = areHidden ? 'Show' : 'Hide';
+  const Icon = areHidden ? Eye : EyeOff;
   return (
     <section
-      className={classNames(styles.strip, areNumbersHidden && styles.hidden)}
+      className={classNames(styles.strip, areHidden && styles.hidden)}
       aria-label="Your numbers so far"
     >
-      {!areNumbersHidden && <Numbers call={call} rep={rep} prospect={prospect} />}
+      {!areHidden && <Numbers call={call} rep={rep} prospect={prospect} />}
       <button
         type="button"
         className={styles.hide}
         aria-label={`${words} the numbers`}
-        onClick={() => onHideNumbers(!areNumbersHidden)}
+        onClick={() => numbers.hide(!areHidden)}
       >
         <Icon className="icon icon-sm" />
-        <span className={areNumbersHidden ? undefined : styles.wide}>{words}</span>
+        <span className={areHidden ? undefined : styles.wide}>{words}</span>
       </button>
     </section>
   );

@@ -4,59 +4,55 @@ import { HoldButton } from '../../../shared/ui/hold-button.tsx';
 import { useHeldSpace, useHold } from '../../../shared/ui/use-hold.ts';
 import { EndCallButton } from './end-call-button.tsx';
 import { LevelMeter } from './level-meter.tsx';
-import type { PracticeViewProps } from '../practice-view-props.ts';
+import type { ConversationView } from '../../../conversation/session/conversation-view.ts';
+import type { CallSound, ScreenSession } from '../use-practice.ts';
 import { canRecord, isProcessing, isSendingLast } from './turn-actions.ts';
 import styles from './record-zone.module.css';
 import { StageButton } from '../stage-button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import layout from '../../../shared/ui/layout.module.css';
 
-type Props = Pick<
-  PracticeViewProps,
-  | 'conversation'
-  | 'microphone'
-  | 'isRecordingPending'
-  | 'subscribeToLevel'
-  | 'onPress'
-  | 'onRelease'
-  | 'isProspectMuted'
-  | 'onMuteProspect'
-  | 'onEnd'
-> & { holdRef: Ref<HTMLButtonElement> };
+type Props = {
+  session: ScreenSession;
+  view: ConversationView;
+  sound: CallSound;
+  recordRef: Ref<HTMLButtonElement>;
+};
 
 /** The rep's side of the stage before and during a call. */
-export function RecordZone(props: Props) {
-  const { conversation, microphone, subscribeToLevel, holdRef } = props;
+export function RecordZone({ session, view, sound, recordRef }: Props) {
+  const { conversation, microphone } = view;
   const isRecording = conversation.stage === 'recording';
   const enabled = canRecord(conversation, microphone);
   const hold = useHold({
     enabled,
-    isPending: props.isRecordingPending,
-    onPress: props.onPress,
-    onRelease: props.onRelease,
+    isPending: view.isRecordingPending,
+    onPress: () => session.press(),
+    onRelease: () => session.release(),
   });
   useHeldSpace(hold);
   return (
     <div className={classNames(styles.zone, conversation.stage !== 'idle' && styles.docked)}>
-      <LevelMeter isRecording={isRecording} subscribeToLevel={subscribeToLevel} />
+      <LevelMeter isRecording={isRecording} subscribeToLevel={sound.subscribeToLevel} />
       <HoldButton
         className={isRecording ? classNames(styles.record, styles.recording) : styles.record}
         hold={hold}
         disabled={!enabled}
-        ref={holdRef}
+        ref={recordRef}
       >
-        <RecordLabel {...props} />
+        <RecordLabel view={view} />
       </HoldButton>
       {conversation.stage === 'idle' ? (
         <span className={styles.hint}>Start the call to speak</span>
       ) : (
-        <CallControls {...props} />
+        <CallControls {...{ session, view, sound }} />
       )}
     </div>
   );
 }
 
-function RecordLabel({ conversation, isRecordingPending }: Props) {
+function RecordLabel({ view }: Pick<Props, 'view'>) {
+  const { conversation, isRecordingPending } = view;
   const waitsFor = isProcessing(conversation)
     ? 'Processing...'
     : isRecordingPending && 'Waiting for the microphone...';
@@ -76,11 +72,12 @@ function RecordLabel({ conversation, isRecordingPending }: Props) {
   );
 }
 
-function CallControls({ conversation, microphone, isProspectMuted, onMuteProspect, onEnd }: Props) {
+function CallControls({ session, view, sound }: Omit<Props, 'recordRef'>) {
+  const { isProspectMuted } = sound;
   return (
     <div className={styles.controls}>
       <span className={styles.hint}>
-        <RecordHint conversation={conversation} microphone={microphone} />
+        <RecordHint view={view} />
       </span>
       <StageButton
         className={styles.mute}
@@ -88,14 +85,15 @@ function CallControls({ conversation, microphone, isProspectMuted, onMuteProspec
         aria-pressed={isProspectMuted}
         aria-label="Mute the prospect"
         title="Mute the prospect"
-        onClick={() => onMuteProspect(!isProspectMuted)}
+        onClick={() => sound.muteProspect(!isProspectMuted)}
       />
-      <EndCallButton conversation={conversation} onEnd={onEnd} />
+      <EndCallButton conversation={view.conversation} onEnd={() => session.end()} />
     </div>
   );
 }
 
-function RecordHint({ conversation, microphone }: Pick<Props, 'conversation' | 'microphone'>) {
+function RecordHint({ view }: Pick<Props, 'view'>) {
+  const { conversation, microphone } = view;
   if (isSendingLast(conversation)) return 'Sending your last turn...';
   if (conversation.stage === 'failed') return null;
   if (microphone !== 'ready' && microphone !== 'asking') return null;

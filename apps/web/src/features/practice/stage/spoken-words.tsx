@@ -1,11 +1,14 @@
 import { usePolled } from '../../../shared/time/use-polled.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
-import type { PracticeViewProps } from '../practice-view-props.ts';
 import styles from './spoken-words.module.css';
 
 const stepMs = 100;
 
-type SpokenWordsProps = Pick<PracticeViewProps, 'saidSoFar'> & { text: string };
+export type SpokenWordsProps = {
+  text: string;
+  /** Returns the text that the voice has said so far, or null if there is no voice. */
+  saidSoFar: () => string | null;
+};
 
 /** A reply while the voice says it: what was said, the word that is being said, and what is to come. */
 export function SpokenWords({ text, saidSoFar }: SpokenWordsProps) {

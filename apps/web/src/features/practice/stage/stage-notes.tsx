@@ -1,54 +1,51 @@
 import type { Conversation } from '@sales-analytics/core';
-import type { ConversationNotice } from '../../../conversation/session/conversation-view.ts';
 import type { MouseEvent } from 'react';
+import type {
+  ConversationNotice,
+  ConversationView,
+} from '../../../conversation/session/conversation-view.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
-import { microphoneMessages, noticeMessage } from './stage-messages.ts';
-import type { PracticeViewProps } from '../practice-view-props.ts';
+import { microphoneMessages, noticeMessage, turnFailureMessage } from './stage-messages.ts';
+import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
+import type { CallSound, ScreenSession } from '../use-practice.ts';
 import { StageButton } from '../stage-button.tsx';
 import styles from './stage-notes.module.css';
 import { isEnding } from './turn-actions.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
-type Props = Pick<
-  PracticeViewProps,
-  | 'conversation'
-  | 'microphone'
-  | 'onAskForMicrophone'
-  | 'notice'
-  | 'noticeDetail'
-  | 'voiceNote'
-  | 'failure'
-  | 'onRetry'
-  | 'onDropTurn'
-> & {
-  /** One of the notes' buttons was pressed. */
+type NoteProps = {
+  session: ScreenSession;
+  view: ConversationView;
+  /** Called when a button of the notes is pressed. */
   onPressed: (button: Element) => void;
 };
 
+type Props = NoteProps & Pick<CallSound, 'voiceNote'>;
+
 /** Problems that prevent the next turn, each with a solution. */
-export function StageNotes(props: Props) {
-  const { conversation, notice, noticeDetail, voiceNote } = props;
+export function StageNotes({ session, view, voiceNote, onPressed }: Props) {
+  const { conversation, notice, noticeDetail } = view;
   const { stage } = conversation;
   const isInCall = stage !== 'idle' && stage !== 'ended';
   return (
     <div className={styles.notes}>
       <div className={styles.list} data-notes="" aria-live="polite">
-        {isInCall && !isEnding(conversation) && <MicrophoneNote {...props} />}
-        {notice !== null && stage !== 'failed' && (
-          <ToastMessage notice={notice} detail={noticeDetail} />
+        {isInCall && !isEnding(conversation) && (
+          <MicrophoneNote {...{ session, view, onPressed }} />
         )}
+        {notice !== null && stage !== 'failed' && <Notice notice={notice} detail={noticeDetail} />}
         {voiceNote !== null && isInCall && (
           <Banner tone="note" className={styles.note}>
             {voiceNote}
           </Banner>
         )}
       </div>
-      <TurnFailure {...props} />
+      <TurnFailure {...{ session, view, onPressed }} />
     </div>
   );
 }
 
-function MicrophoneNote({ microphone, onAskForMicrophone, onPressed }: Props) {
+function MicrophoneNote({ session, view: { microphone }, onPressed }: NoteProps) {
   const words = microphoneMessages[microphone];
   if (words === null) return null;
   const tone = microphone === 'asking' || microphone === 'off' ? 'note' : 'warning';
@@ -57,7 +54,7 @@ function MicrophoneNote({ microphone, onAskForMicrophone, onPressed }: Props) {
       <p>{words.text}</p>
       {words.again !== undefined && (
         <div className={styles.actions}>
-          <NoteAction onPressed={onPressed} onClick={onAskForMicrophone}>
+          <NoteAction onPressed={onPressed} onClick={() => session.askForMicrophone()}>
             {words.again}
           </NoteAction>
         </div>
@@ -68,7 +65,7 @@ function MicrophoneNote({ microphone, onAskForMicrophone, onPressed }: Props) {
 
 type NoticeProps = { notice: ConversationNotice; detail: string | null };
 
-function ToastMessage({ notice, detail }: NoticeProps) {
+function Notice({ notice, detail }: NoticeProps) {
   const { title, text } = noticeMessage(notice, 'hold');
   return (
     <Banner tone="note" className={styles.note} title={title}>
@@ -77,25 +74,24 @@ function ToastMessage({ notice, detail }: NoticeProps) {
   );
 }
 
-type FailureProps = Pick<
-  Props,
-  'conversation' | 'failure' | 'onRetry' | 'onDropTurn' | 'onPressed'
->;
-
-/** Why a turn failed, and the ways on. */
-export function TurnFailure(props: FailureProps) {
-  const { conversation, failure, onRetry, onDropTurn, onPressed } = props;
-
+/** Says why a turn failed, and offers to send or to drop it. */
+export function TurnFailure({ session, view, onPressed }: NoteProps) {
+  const { conversation, failure } = view;
   if (conversation.stage !== 'failed' || failure === null) return null;
+  const { title, description, isSettingsMatter } = turnFailureMessage(conversation.part, failure);
   return (
-    <Banner tone="error" className={classNames(styles.note, styles.failure)} title={failure.title}>
-      <p>{failure.description}</p>
-      {failure.help !== undefined && <div>{failure.help}</div>}
+    <Banner tone="error" className={classNames(styles.note, styles.failure)} title={title}>
+      <p>{description}</p>
+      {isSettingsMatter && (
+        <div>
+          <SettingsHint />
+        </div>
+      )}
       <div className={styles.actions}>
-        <NoteAction onPressed={onPressed} onClick={onRetry}>
+        <NoteAction onPressed={onPressed} onClick={() => session.retry()}>
           Try again
         </NoteAction>
-        <NoteAction onPressed={onPressed} onClick={onDropTurn}>
+        <NoteAction onPressed={onPressed} onClick={() => session.dropTurn()}>
           {dropWords(conversation)}
         </NoteAction>
       </div>
@@ -108,9 +104,9 @@ function dropWords(failed: Extract<Conversation, { stage: 'failed' }>): string {
   return failed.isLast ? 'End without this turn' : 'Say it again instead';
 }
 
-type NoteActionProps = Pick<Props, 'onPressed'> & { onClick: () => void; children: string };
+type NoteActionProps = Pick<NoteProps, 'onPressed'> & { onClick: () => void; children: string };
 
-/** A button that may be removed together with what it stands in. */
+/** A button that may be removed together with its note when it is pressed. */
 export function NoteAction({ onPressed, onClick, children }: NoteActionProps) {
   function handleClick(event: MouseEvent) {
     onPressed(event.currentTarget);

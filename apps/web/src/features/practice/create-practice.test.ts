@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLevels } from '../use-practice.ts';
+import { createLevels } from './create-practice.ts';
 
 it('every subscriber receives every level', () => {
   const levels = createLevels();
