@@ -113,7 +113,14 @@ export default defineConfig(({ mode }) => ({
 function sharedChunks() {
   return [
     { name: 'start', tags: ['$initial' as const], priority: 3 },
-    { name: 'ui', test: /src\/shared\/ui\/|lucide-react/, minShareCount: 7, priority: 2 },
+    {
+      name: 'ui',
+      test: /src\/shared\/ui\/(?!dialog-frame)|lucide-react/,
+      minShareCount: 7,
+      priority: 2,
+    },
+    // The frame of every dialog is only needed when one is opened.
+    { name: 'dialogs', test: /src\/shared\/ui\/dialog-frame/, priority: 2 },
     // The sign-in pages have no menus, dialogs and toasts.
     {
       name: 'layers',

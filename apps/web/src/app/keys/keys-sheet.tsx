@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import { DialogActions, DialogFrame } from '../../shared/ui/dialog-frame.tsx';
+import { DialogActions, MessageDialog } from '../../shared/ui/dialog-frame.tsx';
 import styles from './keys-sheet.module.css';
 
 type Key = { keys: readonly string[]; does: string };
@@ -45,7 +45,7 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
   // Focusing the button at the end would scroll a small window down to it.
   const start = useRef<HTMLDivElement>(null);
   return (
-    <DialogFrame
+    <MessageDialog
       open={open}
       isAlert={false}
       title="Keyboard"
@@ -76,6 +76,6 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
-    </DialogFrame>
+    </MessageDialog>
   );
 }

@@ -1,12 +1,12 @@
 import type { AddedName, Leak, ShareChoices, SharedCall, SharedFile } from '@sales-analytics/core';
-import { Download, EyeOff, X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { Download, EyeOff } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { displayBytes } from '../display/display-bytes.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { saveFile } from '../../shared/browser/save-file.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { PanelDialog } from '../../shared/ui/dialog-frame.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { ShareOptions } from './share-options.tsx';
@@ -64,7 +64,11 @@ export function ShareDialog({ shared, onClose, save = saveFile, create }: ShareD
   }
 
   return (
-    <ShareFrame onClose={onClose}>
+    <PanelDialog
+      title="Share this call"
+      description="You get one page as a file. It opens in any browser, and loads nothing from the internet."
+      onClose={onClose}
+    >
       <div className={styles.body}>
         <ShareOptions
           choices={choices}
@@ -102,7 +106,7 @@ export function ShareDialog({ shared, onClose, save = saveFile, create }: ShareD
           {state.status === 'building' ? 'Building the page' : 'Save the page'}
         </Button>
       </div>
-    </ShareFrame>
+    </PanelDialog>
   );
 }
 
@@ -183,61 +187,5 @@ function LeakedNames({ leaks }: { leaks: readonly Leak[] }) {
         .join(', ')}
       . Your choices are kept. Add the name under ‘Replace names’, or correct it in the call.
     </Banner>
-  );
-}
-
-/** The item of a menu is removed with it: then the button that opened the menu. */
-function openerOf(focused: Element | null): Element | null {
-  const buttonId = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return buttonId ? document.getElementById(buttonId) : focused;
-}
-
-type ShareFrameProps = { onClose: () => void; children: ReactNode };
-
-/** In the middle of a large screen, at the bottom of a small one. On close the focus returns to where it was. */
-function ShareFrame({ onClose, children }: ShareFrameProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const opener = useRef<Element>(null);
-  return (
-    <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <Dialog.Portal>
-        {/* Radix's own overlay writes a style element, which the content security policy forbids. */}
-        <div className={styles.backdrop}>
-          <Dialog.Content
-            className={styles.dialog}
-            aria-modal="true"
-            onOpenAutoFocus={(event) => {
-              event.preventDefault();
-              opener.current = openerOf(document.activeElement);
-              heading.current?.focus();
-            }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus();
-            }}
-          >
-            <div className={styles.head}>
-              <div>
-                <Dialog.Title className={styles.title} tabIndex={-1} ref={heading}>
-                  Share this call
-                </Dialog.Title>
-                <Dialog.Description className={styles.about}>
-                  You get one page as a file. It opens in any browser, and loads nothing from the
-                  internet.
-                </Dialog.Description>
-              </div>
-              <Button
-                variant="ghost"
-                size="sm"
-                icon={<X className="icon" />}
-                aria-label="Close"
-                onClick={onClose}
-              />
-            </div>
-            {children}
-          </Dialog.Content>
-        </div>
-      </Dialog.Portal>
-    </Dialog.Root>
   );
 }

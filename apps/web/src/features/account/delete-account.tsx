@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { DialogActions, DialogFrame } from '../../shared/ui/dialog-frame.tsx';
+import { DialogActions, MessageDialog } from '../../shared/ui/dialog-frame.tsx';
 import {
   AccountAction,
   AccountProblem,
@@ -66,7 +66,7 @@ function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
   }
 
   return (
-    <DialogFrame
+    <MessageDialog
       open
       title="Delete your account?"
       description="This permanently deletes your account, your saved calls, and the recordings and unsaved calls in this browser. If you may need your data later, download it first."
@@ -102,7 +102,7 @@ function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
           </Button>
         </DialogActions>
       </form>
-    </DialogFrame>
+    </MessageDialog>
   );
 }
 

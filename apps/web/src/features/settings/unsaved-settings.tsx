@@ -5,7 +5,7 @@ import { useAppCallsSnapshot } from '../../call/session/app-calls-context.tsx';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useUnloadQuestion } from '../../shared/browser/use-unload-question.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { DialogActions, DialogFrame } from '../../shared/ui/dialog-frame.tsx';
+import { DialogActions, MessageDialog } from '../../shared/ui/dialog-frame.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import type { Environment } from './environment.ts';
 import styles from './unsaved-settings.module.css';
@@ -74,7 +74,7 @@ function LeaveDialog({ form, environment }: UnsavedSettingsProps) {
   }
 
   return (
-    <DialogFrame
+    <MessageDialog
       open={isDirty && blocker.state === 'blocked'}
       title="Save your settings before you leave?"
       description="Your changes are not saved yet. If you discard them, they are lost."
@@ -92,6 +92,6 @@ function LeaveDialog({ form, environment }: UnsavedSettingsProps) {
           Save and leave
         </Button>
       </DialogActions>
-    </DialogFrame>
+    </MessageDialog>
   );
 }

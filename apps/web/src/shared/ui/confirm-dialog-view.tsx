@@ -1,13 +1,13 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { DialogActions, DialogFrame } from './dialog-frame.tsx';
+import { DialogActions, MessageDialog } from './dialog-frame.tsx';
 
 /** Gives Cancel the initial focus. Escape cancels too. */
 export function ConfirmDialogView(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel, onConfirm, onCancel, ...question } = props;
   const cancelRef = useRef<HTMLButtonElement>(null);
   return (
-    <DialogFrame {...question} firstRef={cancelRef} onCancel={onCancel}>
+    <MessageDialog {...question} firstRef={cancelRef} onCancel={onCancel}>
       <DialogActions>
         <Button ref={cancelRef} onClick={onCancel}>
           {cancelLabel}
@@ -16,7 +16,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
           {confirmLabel}
         </Button>
       </DialogActions>
-    </DialogFrame>
+    </MessageDialog>
   );
 }
 

@@ -1,34 +1,44 @@
+import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog-frame.module.css';
 
-export type DialogFrameProps = {
+type DialogFrameProps = {
   open: boolean;
-  /** An alertdialog asks for a response, a plain dialog only shows something. The default is an alertdialog. */
+  className: string | undefined;
+  /** It asks for a response (alertdialog) instead of only showing something. */
   isAlert?: boolean;
-  title: string;
-  description: ReactNode;
-  /** The element gets the focus when the dialog opens. */
+  /** It contains a `Dialog.Description`. */
+  isDescribed?: boolean;
+  /** Screens of any width show it at the bottom instead of in the middle. */
+  isAtBottom?: boolean;
+  /** The element that is focused when the dialog opens. */
   firstRef: RefObject<HTMLElement | null>;
+  /** Finds the element that is focused when the dialog closes. By default, it is the one that had the focus before. */
+  findNextFocus?: () => HTMLElement | null;
+  /** Called when the user presses Escape or clicks outside of the dialog. */
   onCancel: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   children: ReactNode;
 };
 
-/** Shows a modal dialog, by default an alert dialog. On close, the focus returns to the element that had it before. */
+/** Shows a modal dialog, whose children contain a `Dialog.Title`. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { open, isAlert = true, title, description, firstRef, onCancel, children } = props;
+  const { open, isAlert, isDescribed, isAtBottom, firstRef, findNextFocus, onCancel } = props;
   const openerRef = useRef<Element>(null);
 
   function focusFirst(event: Event) {
     event.preventDefault();
-    openerRef.current = document.activeElement;
+    openerRef.current = openerOf(document.activeElement);
     firstRef.current?.focus();
   }
 
-  function focusOpener(event: Event) {
+  function focusNext(event: Event) {
     event.preventDefault();
-    if (openerRef.current instanceof HTMLElement) openerRef.current.focus();
+    const next = findNextFocus ? findNextFocus() : openerRef.current;
+    if (next instanceof HTMLElement) next.focus();
   }
 
   return (
@@ -40,19 +50,17 @@ export function DialogFrame(props: DialogFrameProps) {
     >
       <Dialog.Portal>
         {/* Radix's own overlay writes a style element, which the content security policy forbids. */}
-        <div className={styles.backdrop}>
+        <div className={classNames(styles.backdrop, isAtBottom && styles.atBottom)}>
           <Dialog.Content
-            className={styles.dialog}
+            className={classNames(styles.dialog, props.className)}
             role={isAlert ? 'alertdialog' : 'dialog'}
             aria-modal="true"
+            {...(!isDescribed && { 'aria-describedby': undefined })}
+            onKeyDown={props.onKeyDown}
             onOpenAutoFocus={focusFirst}
-            onCloseAutoFocus={focusOpener}
+            onCloseAutoFocus={focusNext}
           >
-            <Dialog.Title>{title}</Dialog.Title>
-            <Dialog.Description asChild>
-              <div className={styles.description}>{description}</div>
-            </Dialog.Description>
-            {children}
+            {props.children}
           </Dialog.Content>
         </div>
       </Dialog.Portal>
@@ -60,8 +68,77 @@ export function DialogFrame(props: DialogFrameProps) {
   );
 }
 
+/** Returns the focused element, or, because a menu is removed with its items, the button that opened its menu. */
+function openerOf(focused: Element | null): Element | null {
+  const buttonId = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return buttonId ? document.getElementById(buttonId) : focused;
+}
+
+type MessageDialogProps = Pick<
+  DialogFrameProps,
+  'open' | 'isAlert' | 'firstRef' | 'onCancel' | 'children'
+> & { title: string; description: ReactNode };
+
+/** Shows a dialog with a few sentences and what follows from them, by default an alert dialog. */
+export function MessageDialog(props: MessageDialogProps) {
+  const { isAlert = true, title, description, children, ...frame } = props;
+  return (
+    <DialogFrame {...frame} className={styles.message} isAlert={isAlert} isDescribed>
+      <Dialog.Title>{title}</Dialog.Title>
+      <Dialog.Description asChild>
+        <div className={styles.description}>{description}</div>
+      </Dialog.Description>
+      {children}
+    </DialogFrame>
+  );
+}
+
+type PanelDialogProps = Pick<DialogFrameProps, 'findNextFocus' | 'onKeyDown' | 'children'> & {
+  title: string;
+  description?: string;
+  className?: string | undefined;
+  /** The element that is focused when the panel opens. By default, it is the title. */
+  firstRef?: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** Shows an open dialog with a close button and room for content that scrolls. Small screens show it at the bottom. */
+export function PanelDialog(props: PanelDialogProps) {
+  const { title, description, className, firstRef, onClose, children, ...frame } = props;
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const isDescribed = description !== undefined;
+  return (
+    <DialogFrame
+      {...frame}
+      open
+      className={classNames(styles.panel, className)}
+      isDescribed={isDescribed}
+      firstRef={firstRef ?? titleRef}
+      onCancel={onClose}
+    >
+      <div className={classNames(styles.head, isDescribed && styles.described)}>
+        <div>
+          <Dialog.Title ref={titleRef} {...(!firstRef && { tabIndex: -1 })}>
+            {title}
+          </Dialog.Title>
+          {isDescribed && <Dialog.Description>{description}</Dialog.Description>}
+        </div>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<X className="icon" aria-hidden="true" />}
+          aria-label="Close"
+          onClick={onClose}
+        />
+      </div>
+      {children}
+    </DialogFrame>
+  );
+}
+
 type DialogActionsProps = { className?: string | undefined; children: ReactNode };
 
+/** The buttons at the foot of a dialog. */
 export function DialogActions({ className, children }: DialogActionsProps) {
   return <div className={classNames(styles.actions, className)}>{children}</div>;
 }

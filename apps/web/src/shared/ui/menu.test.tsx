@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { DialogFrame } from './dialog-frame.tsx';
+import { MessageDialog } from './dialog-frame.tsx';
 import { Menu } from './menu.tsx';
 
 const user = userEvent.setup();
@@ -58,11 +58,11 @@ test('Escape closes only the menu and returns the focus', async () => {
   function Asked() {
     const firstRef = useRef<HTMLDivElement>(null);
     return (
-      <DialogFrame open title="Call" description="" firstRef={firstRef} onCancel={onCancel}>
+      <MessageDialog open title="Call" description="" firstRef={firstRef} onCancel={onCancel}>
         <div ref={firstRef}>
           <Menu label="Export" items={[{ label: 'TXT', onSelect: () => undefined }]} />
         </div>
-      </DialogFrame>
+      </MessageDialog>
     );
   }
   render(<Asked />);

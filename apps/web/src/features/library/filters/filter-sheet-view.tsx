@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
+import { DialogFrame } from '../../../shared/ui/dialog-frame.tsx';
 import { callCount } from '../call-count.ts';
 import { hasFilters, withoutFilters, type LibraryChoice } from '../library-choice.ts';
 import { activeFilters, filterIds, filterLabels, type FilterId } from './active-filters.ts';
@@ -23,57 +24,36 @@ export type FilterSheetViewProps = {
 export function FilterSheetView({ onClose, ...filters }: FilterSheetViewProps) {
   const [shown, setShown] = useState<FilterId>();
   const { list, heading } = useSheetFocus(shown);
-  const opener = useRef<Element>(null);
   const title = shown === undefined ? 'Filters' : filterLabels[shown];
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <Dialog.Portal>
-        {/* Radix's own overlay writes a style element, which the content security policy forbids. */}
-        <div className={styles.backdrop}>
-          <Dialog.Content
-            className={styles.sheet}
-            aria-modal="true"
-            aria-describedby={undefined}
-            onOpenAutoFocus={(event) => {
-              event.preventDefault();
-              opener.current = document.activeElement;
-              heading.current?.focus();
-            }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus();
-            }}
-          >
-            <div className={styles.head}>
-              {shown !== undefined && (
-                <Button
-                  variant="ghost"
-                  icon={<ChevronLeft className="icon" />}
-                  aria-label="Back to all filters"
-                  onClick={() => setShown(undefined)}
-                />
-              )}
-              <Dialog.Title className={styles.title} tabIndex={-1} ref={heading}>
-                {title}
-              </Dialog.Title>
-              {shown === undefined && <ClearAll {...filters} />}
-            </div>
-            <div className={styles.body} ref={list}>
-              {shown === undefined ? (
-                <Rows {...filters} onOpen={setShown} />
-              ) : (
-                <LazyFilterPanel filter={shown} {...filters} />
-              )}
-            </div>
-            <div className={styles.foot}>
-              <Button variant="primary" size="lg" block onClick={onClose}>
-                {showLabel(filters.total)}
-              </Button>
-            </div>
-          </Dialog.Content>
-        </div>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogFrame open className={styles.sheet} isAtBottom firstRef={heading} onCancel={onClose}>
+      <div className={styles.head}>
+        {shown !== undefined && (
+          <Button
+            variant="ghost"
+            icon={<ChevronLeft className="icon" />}
+            aria-label="Back to all filters"
+            onClick={() => setShown(undefined)}
+          />
+        )}
+        <Dialog.Title className={styles.title} tabIndex={-1} ref={heading}>
+          {title}
+        </Dialog.Title>
+        {shown === undefined && <ClearAll {...filters} />}
+      </div>
+      <div className={styles.body} ref={list}>
+        {shown === undefined ? (
+          <Rows {...filters} onOpen={setShown} />
+        ) : (
+          <LazyFilterPanel filter={shown} {...filters} />
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Button variant="primary" size="lg" block onClick={onClose}>
+          {showLabel(filters.total)}
+        </Button>
+      </div>
+    </DialogFrame>
   );
 }
 
