@@ -1,3 +1,4 @@
+import { libraryLimits } from '@sales-analytics/contract';
 import { useRef, type KeyboardEvent } from 'react';
 import type { ComparedIds } from '../../call/call-address.ts';
 import { PanelDialog } from '../../shared/ui/dialog-frame.tsx';
@@ -10,15 +11,14 @@ import { letterNames, type Letter } from './use-compared-ids.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 
 export type ChooseCallProps = {
-  /** For which of the two a call is chosen. */
+  /** Says which of the two calls is chosen. */
   letter: Letter;
-  /** The calls that are compared now. */
   ids: ComparedIds;
   onChoose: (id: string) => void;
   onClose: () => void;
 };
 
-/** The saved calls, newest first. The search finds what the library's search finds. */
+/** Lists the saved calls, newest first. The search finds the same calls as the library's search. */
 export function ChooseCallView({ letter, ids, onChoose, onClose }: ChooseCallProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function ChooseCallView({ letter, ids, onChoose, onClose }: ChooseCallPro
         ref={field}
         aria-label="Search your calls"
         placeholder="Search titles, people and what was said"
-        maxLength={2_000}
+        maxLength={libraryLimits.queryLength}
         enterKeyHint="search"
         value={search.text}
         onChange={(event) => search.type(event.currentTarget.value)}

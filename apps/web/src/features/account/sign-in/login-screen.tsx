@@ -12,14 +12,12 @@ import {
 import { useHttp } from '../../../shared/http/api-context.tsx';
 import { expiredMessage, unauthorizedMessage } from '../../../shared/http/api-error.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../../shared/ui/document-title.ts';
 import { login } from '../account-requests.ts';
 import type { LoginNotice } from '../use-account-exit.ts';
 import { AuthPage } from './auth-page.tsx';
-import { SubmitErrorBanner, useSubmit } from './use-submit.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
 import { whoCanRegister } from './who-can-register.ts';
-import styles from './sign-in.module.css';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 
 export function LoginScreen({ registration }: { registration: RegistrationMode }) {
@@ -27,46 +25,32 @@ export function LoginScreen({ registration }: { registration: RegistrationMode }
   const http = useHttp();
   const { session } = usePlatform();
   const navigate = useNavigate();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
   const reason = useSignedOutReason();
 
-  const { busy, error, onSubmit } = useSubmit(async () => {
-    const { token } = await login(http, { email, password });
+  async function signIn(credentials: { email: string; password: string }) {
+    const { token } = await login(http, credentials);
     session.signIn(token);
     const account = decodeToken(token)?.sub ?? '';
     await navigate(takeReturnPath(account) ?? '/dashboard', { replace: true });
-  }, 'Login failed');
+  }
 
   return (
     <AuthPage title="Welcome Back">
-      <SubmitErrorBanner error={error} />
-      {!error && <ArrivalNotice reason={reason} />}
-      <form className={styles.fields} onSubmit={onSubmit}>
-        <TextField
-          className={styles.input}
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <TextField
-          className={styles.input}
-          label="Password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <Button className={styles.submit} type="submit" variant="primary" block busy={busy}>
-          Sign In
-        </Button>
-      </form>
+      <CredentialsForm
+        renderPasswordField={({ onChange, ...field }) => (
+          <TextField
+            {...field}
+            type="password"
+            autoComplete="current-password"
+            required
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )}
+        submitLabel="Sign In"
+        failureMessage="Login failed"
+        notice={<ArrivalNotice reason={reason} />}
+        onSubmit={signIn}
+      />
       <p className="muted">
         New here?{' '}
         {registration === 'open' ? (
