@@ -1,24 +1,21 @@
 import type { Page } from '@playwright/test';
-import { expectPracticeUnharmed } from '../support/hostile-practice.ts';
+import { hostileAnswers, hostileFiles } from '../support/hostile-call.ts';
 import {
-  expectPrintedUnharmed,
-  expectWholeResult,
-  openAllDetails,
-} from '../support/hostile-result.ts';
-import { test } from '../support/hostile-test.ts';
-import {
-  expectNoHarm,
-  hostileAnswers,
-  hostileFiles,
-  packed,
-  shownTexts,
-} from '../support/hostile.ts';
+  askHostileQuestion,
+  expectImportErrorUnharmed,
+  expectPracticeUnharmed,
+  expectPrintUnharmed,
+  expectResultUnharmed,
+  expectSavedCallUnharmed,
+} from '../support/hostile-steps.ts';
+import { packed } from '../support/hostile-strings.ts';
+import { expectNoHarm, test } from '../support/hostile-test.ts';
 import type { Product } from '../support/product.ts';
-import { importFiles, openOnlyCall, openSection } from '../support/results.ts';
-import { haveSettings, register, save } from '../support/steps.ts';
+import { importFiles } from '../support/results.ts';
+import { haveSettings, register } from '../support/steps.ts';
 import { expect, type Account } from '../support/test.ts';
 
-/** Registers with Ollama as the only provider, whose responses contain every text. */
+/** Registers with Ollama as the only provider. Its responses contain every text. */
 async function readyWithOllama(page: Page, product: Product, account: Account) {
   product.ollama.answer(hostileAnswers);
   product.ollama.ignoreLimits();
@@ -27,7 +24,7 @@ async function readyWithOllama(page: Page, product: Product, account: Account) {
   await haveSettings(page, product, ollama);
 }
 
-function expectOwnMachineAsked({ openAI, ollama }: Product, times: number) {
+function expectOnlyOllamaRequested({ openAI, ollama }: Product, times: number) {
   const asked = ollama.requests.filter(({ path }) => path === '/api/generate');
   expect(asked.length).toBeGreaterThanOrEqual(times);
   expect(openAI.requests).toEqual([]);
@@ -43,26 +40,15 @@ test('the analysis and the answers of an Ollama model stay text', async ({
   await readyWithOllama(page, product, account);
   await page.goto('/dashboard/analysis');
   await importFiles(page, hostileFiles.json);
-  await expectWholeResult(page);
-  await openAllDetails(page);
-  expect(await shownTexts(page)).toBeGreaterThan(100);
-  await expectNoHarm(page, harm);
+  await expectResultUnharmed(page, harm);
 
-  await openSection(page, 'Ask');
-  await page.getByLabel('Ask a question').fill(packed(2_000)[0] ?? '');
-  await page.getByLabel('Ask a question').press('Enter');
-  const answers = page.getByRole('list', { name: 'Questions and answers' });
-  await expect(answers.getByText(/quotes could not be found in the transcript/)).toBeVisible();
+  const answers = await askHostileQuestion(page);
   const answer = await answers.innerText();
   expect(new Set(answer.match(/\bran\(\d+\)/g)).size).toBeGreaterThan(100);
   await expectNoHarm(page, harm);
-  await expectPrintedUnharmed(page, harm);
-  expectOwnMachineAsked(product, 3);
-
-  await save(page);
-  await openOnlyCall(page);
-  await openAllDetails(page);
-  await expectNoHarm(page, harm);
+  await expectPrintUnharmed(page, harm);
+  expectOnlyOllamaRequested(product, 3);
+  await expectSavedCallUnharmed(page, harm);
 });
 
 test('a practice call with an Ollama model stays text', async ({
@@ -74,7 +60,7 @@ test('a practice call with an Ollama model stays text', async ({
   test.slow();
   await readyWithOllama(page, product, account);
   await expectPracticeUnharmed(page, harm);
-  expectOwnMachineAsked(product, packed(900).length + 2);
+  expectOnlyOllamaRequested(product, packed(900).length + 2);
 });
 
 test('an error message of Ollama stays text', async ({ page, product, account, harm }) => {
@@ -86,11 +72,8 @@ test('an error message of Ollama stays text', async ({ page, product, account, h
     product.ollama.reset();
     // A message that looks like a gateway's HTML page would not be shown.
     product.ollama.fail({ kind: 'status', status: 400, body: { error: `refused: ${text}` } });
-    await importFiles(page, { name: 'call.txt', text: 'Alex: Hi.\nDana: Hello.' });
-    const alert = page.getByRole('alert').filter({ hasText: 'refused:' }).first();
-    for (const [words] of (await alert.innerText()).matchAll(/\bran\(\d+\)/g)) shown.add(words);
-    await expectNoHarm(page, harm);
-    await page.getByRole('button', { name: 'Discard and Upload Another' }).click();
+    const message = await expectImportErrorUnharmed(page, harm, 'refused:');
+    for (const [words] of message.matchAll(/\bran\(\d+\)/g)) shown.add(words);
   }
   expect(shown.size).toBeGreaterThan(100);
 });

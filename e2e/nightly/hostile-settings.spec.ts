@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { hostileStrings } from '../support/hostile-strings.ts';
-import { follow, test } from '../support/hostile-test.ts';
-import { expectNoHarm, packed, type Harm } from '../support/hostile.ts';
+import { markOf } from '../support/hostile-steps.ts';
+import { hostileStrings, packed } from '../support/hostile-strings.ts';
+import { expectNoHarm, follow, test, type Harm } from '../support/hostile-test.ts';
 import { haveSettings, readyToAnalyse, register } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
 
@@ -29,13 +29,12 @@ test('the name of an account stays text', async ({ page, account, harm }) => {
   for (const name of others) {
     await signInAs(page, name);
     await follow(page, '/dashboard');
-    const [said = ''] = /ran\(\d+\)/.exec(name) ?? [];
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(said);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(markOf(name));
     await expectNoHarm(page, harm);
     await page.getByRole('button', { name: /^Continue as/ }).click();
     await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
     await page.goto('/dashboard/settings');
-    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(said);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(markOf(name));
     await expectNoHarm(page, harm);
     // `follow` bypasses the router, which the settings page does not allow, so the test leaves it by a link.
     await page.getByRole('link', { name: 'Home', exact: true }).click();

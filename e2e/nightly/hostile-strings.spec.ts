@@ -1,34 +1,31 @@
 import { readFileSync } from 'node:fs';
 import type { NewCall } from '@sales-analytics/contract';
 import { fixturePath } from '@sales-analytics/testing';
-import { hostileStrings } from '../support/hostile-strings.ts';
 import {
-  elementsOfTexts,
-  expectNoHarm,
   hostileAnswers,
   hostileCall,
   hostileFiles,
   hostileTranscript,
-  packed,
-  shownTexts,
-  watchForHarm,
-} from '../support/hostile.ts';
+} from '../support/hostile-call.ts';
 import {
-  expectPrintedUnharmed,
+  askHostileQuestion,
+  expectDetailsUnharmed,
+  expectImportErrorUnharmed,
+  expectPrintUnharmed,
+  expectResultUnharmed,
+  expectSavedCallUnharmed,
   expectWholeResult,
-  openAllDetails,
-} from '../support/hostile-result.ts';
-import { test } from '../support/hostile-test.ts';
+} from '../support/hostile-steps.ts';
+import { hostileStrings, packed } from '../support/hostile-strings.ts';
 import {
-  chooseFiles,
-  exportAs,
-  importFiles,
-  openOnlyCall,
-  storeCall,
-  writeLine,
-  openSection,
-} from '../support/results.ts';
-import { readyToAnalyse, recordings, register, save } from '../support/steps.ts';
+  elementsOfTexts,
+  expectNoHarm,
+  shownTexts,
+  test,
+  watchForHarm,
+} from '../support/hostile-test.ts';
+import { chooseFiles, exportAs, importFiles, storeCall, writeLine } from '../support/results.ts';
+import { readyToAnalyse, recordings, register } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
 
 test('there are more than a hundred texts, all different', () => {
@@ -49,11 +46,8 @@ for (const [form, file] of Object.entries(hostileFiles)) {
     // An exported call is opened at once, a transcript is checked first.
     if (form === 'export') await chooseFiles(page, file);
     else await importFiles(page, file);
-    await expectWholeResult(page);
-    expect(await shownTexts(page)).toBeGreaterThan(100);
-    await openAllDetails(page);
-    await expectNoHarm(page, harm);
-    await expectPrintedUnharmed(page, harm);
+    await expectResultUnharmed(page, harm);
+    await expectPrintUnharmed(page, harm);
   });
 }
 
@@ -77,11 +71,7 @@ test('the texts of a recording stay text from its name to its saved call', async
     await writeLine(page, 1, text);
     await expectNoHarm(page, harm);
   }
-  await openSection(page, 'Ask');
-  await page.getByLabel('Ask a question').fill(packed(2_000)[0] ?? '');
-  await page.getByLabel('Ask a question').press('Enter');
-  const answers = page.getByRole('list', { name: 'Questions and answers' });
-  await expect(answers.getByText(/quotes could not be found in the transcript/)).toBeVisible();
+  await askHostileQuestion(page);
   await page.getByRole('button', { name: 'Speakers', exact: true }).click();
   const speaker = page.getByLabel(/^Name of /).first();
   for (const name of packed(200)) {
@@ -94,14 +84,11 @@ test('the texts of a recording stay text from its name to its saved call', async
     await expectNoHarm(page, harm);
   }
   await page.getByRole('searchbox').fill('');
-  await save(page);
-  await openOnlyCall(page);
-  await openAllDetails(page);
-  await expectNoHarm(page, harm);
-  await expectPrintedUnharmed(page, harm);
+  await expectSavedCallUnharmed(page, harm);
+  await expectPrintUnharmed(page, harm);
 });
 
-/** A real recording under this name. */
+/** Returns the recorded call as a file with this name. */
 function recordingNamed(name: string) {
   const buffer = readFileSync(fixturePath('sales-call.mp3'));
   return { name: `${name}.mp3`, mimeType: 'audio/mpeg', buffer };
@@ -116,11 +103,8 @@ test('a call stored by another client stays text, on the screen and in every exp
   await register(page, account);
   const id = await storeCall(page, hostileCall());
   await page.goto(`/dashboard/analysis/${id}`);
-  await expectWholeResult(page);
-  await openAllDetails(page);
-  expect(await shownTexts(page)).toBeGreaterThan(100);
-  await expectNoHarm(page, harm);
-  await expectPrintedUnharmed(page, harm);
+  await expectResultUnharmed(page, harm);
+  await expectPrintUnharmed(page, harm);
 
   const { text: metrics } = await exportAs(page, 'Metrics (CSV)');
   const cells = metrics.match(/(?<=^|,)(?:"(?:[^"]|"")*"|[^,\r\n]*)/gm) ?? [];
@@ -144,8 +128,7 @@ test('a call stored by another client stays text, on the screen and in every exp
   const older = await storeCall(page, { analysis, transcript });
   await page.goto(`/dashboard/analysis/${older}`);
   await expect(page.getByText('Actionable Insights').first()).toBeVisible();
-  await openAllDetails(page);
-  await expectNoHarm(page, harm);
+  await expectDetailsUnharmed(page, harm);
 });
 
 test('file names stay text on the dashboard and in error messages', async ({
@@ -221,10 +204,7 @@ test('messages about a damaged import and of a failing provider stay text', asyn
     const body = { error: { message: text, type: text, code: text } };
     product.openAI.fail({ kind: 'status', status: 400, body });
     product.openAI.answer({ refusal: text });
-    await importFiles(page, { name: 'call.txt', text: 'Alex: Hi.\nDana: Hello.' });
-    await expect(page.getByRole('alert').first()).toBeVisible();
-    await expectNoHarm(page, harm);
-    await page.getByRole('button', { name: 'Discard and Upload Another' }).click();
+    await expectImportErrorUnharmed(page, harm);
   }
 });
 

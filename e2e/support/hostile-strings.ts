@@ -205,3 +205,14 @@ const templates = [
 export const hostileStrings: readonly string[] = templates.map((template, index) =>
   template.replaceAll('~', String(index)),
 );
+
+/** Joins all texts, separated by spaces, into as few as possible that are not longer than `maxLength`. */
+export function packed(maxLength: number): string[] {
+  const packs: string[] = [];
+  for (const text of hostileStrings) {
+    const longer = `${packs.at(-1) ?? ''} ${text}`;
+    if (packs.length > 0 && longer.length <= maxLength) packs[packs.length - 1] = longer;
+    else packs.push(text.slice(0, maxLength));
+  }
+  return packs;
+}

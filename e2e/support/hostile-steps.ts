@@ -1,0 +1,97 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ask, questions } from './asking.ts';
+import { packed } from './hostile-strings.ts';
+import { expectNoHarm, shownTexts, type Harm } from './hostile-test.ts';
+import { importFiles, lines, openOnlyCall } from './results.ts';
+import { save } from './steps.ts';
+
+/** Returns the script of the first of these texts that is shown, or a part of the text without one. */
+export function markOf(text: string): string {
+  return /ran\(\d+\)/.exec(text)?.[0] ?? text.slice(0, 20);
+}
+
+/** Checks that a whole result is shown, with every text of the model. */
+export async function expectResultUnharmed(page: Page, harm: Harm) {
+  await expectWholeResult(page);
+  await expectDetailsUnharmed(page, harm);
+  expect(await shownTexts(page)).toBeGreaterThan(100);
+}
+
+export async function expectWholeResult(page: Page) {
+  await expect(lines(page)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Actionable Insights' })).toBeVisible();
+}
+
+/** Opens everything on the page that can be opened, and checks it. */
+export async function expectDetailsUnharmed(page: Page, harm: Harm) {
+  await page.locator('details').evaluateAll((all) => {
+    for (const details of all) details.setAttribute('open', '');
+  });
+  await expectNoHarm(page, harm);
+}
+
+/** Checks the printed result, which has all lines. The screen renders only the visible ones. */
+export async function expectPrintUnharmed(page: Page, harm: Harm) {
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.getByRole('list', { name: 'Whole transcript' });
+  await expect(printed.getByRole('listitem').nth(50)).toBeVisible();
+  expect(await shownTexts(page)).toBeGreaterThan(100);
+  await expectNoHarm(page, harm);
+  await page.emulateMedia({ media: 'screen' });
+}
+
+/** Saves the result, opens the saved call and checks it. */
+export async function expectSavedCallUnharmed(page: Page, harm: Harm) {
+  await save(page);
+  await openOnlyCall(page);
+  await expectDetailsUnharmed(page, harm);
+}
+
+/** Asks a question about the call that consists of the texts. @returns the questions with their answers */
+export async function askHostileQuestion(page: Page): Promise<Locator> {
+  await ask(page, packed(2_000)[0]);
+  const answers = questions(page);
+  await expect(answers.getByText(/quotes could not be found in the transcript/)).toBeVisible();
+  return answers;
+}
+
+/**
+ * Imports a transcript whose analysis fails, and checks the error.
+ * @param title a part of the error's text
+ * @returns the text of the error
+ */
+export async function expectImportErrorUnharmed(
+  page: Page,
+  harm: Harm,
+  title = '',
+): Promise<string> {
+  await importFiles(page, { name: 'call.txt', text: 'Alex: Hi.\nDana: Hello.' });
+  const message = await page.getByRole('alert').filter({ hasText: title }).first().innerText();
+  await expectNoHarm(page, harm);
+  await page.getByRole('button', { name: 'Discard and Upload Another' }).click();
+  return message;
+}
+
+/** Has a complete practice call with typed turns, and analyses it, with a model that sends every text. */
+export async function expectPracticeUnharmed(page: Page, harm: Harm) {
+  await page.goto('/dashboard/cold-call-practice');
+  await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
+  for (const text of packed(2_000).toReversed()) {
+    await page.getByLabel(/What you sell/).fill(text);
+    await expectNoHarm(page, harm);
+  }
+  await page.getByRole('button', { name: 'Start Call' }).click();
+  const log = page.getByRole('log', { name: 'Conversation' });
+  for (const [index, text] of packed(900).entries()) {
+    await page.getByLabel('Type your line').fill(text);
+    await page.keyboard.press('Enter');
+    await expect(log.getByText(/^Prospect/)).toHaveCount(index + 1);
+    await expectNoHarm(page, harm);
+  }
+  expect(await shownTexts(page)).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'End Call' }).click();
+  await page.getByRole('button', { name: 'Analyse Call' }).click();
+  const overlay = page.getByRole('dialog', { name: 'Call analysis' });
+  await expect(overlay.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  await expectNoHarm(page, harm);
+}
