@@ -2,8 +2,8 @@ import type { Conversation, PracticeMode } from '@sales-analytics/core';
 import { isEnding } from './stage/turn-actions.ts';
 
 /**
- * How the rep talks in this call; outside of one, in the next.
- * @param chosen the rep's last choice, which a call that goes on after a reload may not have been started with
+ * Returns how the rep talks in this call, or outside of a call, in the next one.
+ * @param chosen the rep's last choice. A call that is continued after a reload may have another mode.
  */
 export function modeOf(conversation: Conversation, chosen: PracticeMode): PracticeMode {
   const { stage } = conversation;
@@ -11,7 +11,7 @@ export function modeOf(conversation: Conversation, chosen: PracticeMode): Practi
   return conversation.call.mode ?? 'hold';
 }
 
-/** A recording ends before the rep talks in another way, and a call that is ending stays as it is. */
+/** The mode can't be changed during a recording, or while the call is ending. */
 export function canChangeMode(conversation: Conversation): boolean {
   return conversation.stage !== 'recording' && !isEnding(conversation);
 }

@@ -21,7 +21,7 @@ export type Practice = {
   voiceNote: SnapshotStore<VoiceNote | null>;
 };
 
-/** A rep who talks for longer is interrupted: the best cold calls have no monologue of more than a minute. */
+/** The prospect interrupts a rep who talks for longer, because the best cold calls have no monologue of over a minute. */
 const maxListeningMs = 75_000;
 
 const importReplyText = () => import('../../conversation/session/reply-text.ts');

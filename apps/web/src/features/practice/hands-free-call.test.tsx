@@ -13,7 +13,7 @@ const stage = () => screen.getByRole('region', { name: 'Call' });
 const hint = 'Mute with M, end with Esc twice.';
 const endHint = 'Press Esc again to end the call';
 
-/** The state as it is announced. */
+/** Returns the announced state of the call. */
 function state(words: string) {
   return within(stage()).getByText(words).closest('[aria-live="polite"]');
 }
@@ -200,7 +200,7 @@ describe('the keys of a hands-free call', () => {
     expect(setMuted).toHaveBeenCalledOnce();
   });
 
-  it('are left to the browser together with Ctrl, and in a call with a button to hold', async () => {
+  it('are left to the browser together with Ctrl, and in a push-to-talk call', async () => {
     const { user, setMuted, end, show } = showPractice(handsFreeStates.speaking);
     await user.keyboard('{Control>}m{/Control}');
     show(states.listening);
@@ -209,19 +209,19 @@ describe('the keys of a hands-free call', () => {
     expect(end).not.toHaveBeenCalled();
   });
 
-  it('have a button to interrupt for those without a keyboard', async () => {
+  it('have a button to interrupt for devices without a keyboard', async () => {
     const { user, press, show } = showPractice(handsFreeStates.speaking);
     await user.click(button('Interrupt'));
     expect(press).toHaveBeenCalledOnce();
     show(handsFreeStates.interrupted);
     expect(noButton('Interrupt')).toBeNull();
-    // Not on a button: Space stays the key of the call.
+    // The focus is not on a button, because Space must remain a key of the call.
     expect(document.activeElement).toBe(
       screen.getByRole('heading', { level: 2, name: /prospect$/ }),
     );
   });
 
-  it('work when the way to talk has just been chosen', async () => {
+  it('work directly after the mode was chosen', async () => {
     const { user, setMuted } = showPractice(handsFreeStates.listening);
     screen.getByRole('radio', { name: 'Hands-free' }).focus();
     await user.keyboard('m');
@@ -258,7 +258,7 @@ describe('typing in a hands-free call', () => {
 });
 
 describe('focus', () => {
-  it('stays where it is when the prospect picks up', () => {
+  it('does not move when the prospect answers', () => {
     const { show } = showPractice(handsFreeStates.ringing);
     button('Mute').focus();
     show(handsFreeStates.silent);

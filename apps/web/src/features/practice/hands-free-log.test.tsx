@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settled } from '../../../test/ports.ts';
 import { handsFreeStates, showPractice } from '../../../test/features/practice/show-practice.tsx';
 
-/** Every wait ends. */
+/** Lets every pending wait end. */
 function stepOf({ waits }: FakeClock): Promise<void> {
   return act(async () => {
     for (const { resolve } of waits.splice(0)) resolve();
@@ -24,7 +24,7 @@ function withTurns(...added: PracticeTurn[]) {
 }
 
 describe('the conversation of a hands-free call', () => {
-  it('has the lines of both sides by their start, also where they overlap', () => {
+  it('orders the lines of both sides by their start, even if they overlap', () => {
     const { paused } = handsFreeStates;
     showPractice({ ...paused, rep: { does: 'speak', startMs: 74_000, words: 'Wait' } });
     expect(lines().slice(-2)).toEqual(['You01:14Wait', 'Prospect01:15The setup. It was wrong']);
@@ -51,7 +51,7 @@ describe('the conversation of a hands-free call', () => {
     handsFreeStates.waiting,
     handsFreeStates.ending,
     handsFreeStates.unheard,
-  ])('holds the place of words that are not known yet: %#', (conversation) => {
+  ])('shows a placeholder for words that are not known yet: %#', (conversation) => {
     showPractice(conversation, { microphone: 'off' });
     expect(lines().at(-1)).toBe('You01:10…Not transcribed yet');
     expect(screen.getByText('2 lines')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('the conversation of a hands-free call', () => {
         .map(({ textContent }) => textContent)
         .filter((text) => text !== '');
 
-    it('shows what was said, the present word and what is to come', async () => {
+    it('shows the spoken words, the current word and the words to come', async () => {
       let said: string | null = '';
       const { clock } = showPractice(handsFreeStates.speaking, { saidSoFar: () => said });
       expect(parts()).toEqual(['The', ' setup. It was wrong']);
@@ -87,7 +87,7 @@ describe('the conversation of a hands-free call', () => {
       expect(parts()).toEqual(['The setup. It was wrong']);
     });
 
-    it('shows a reply without a voice as it is', () => {
+    it('shows a reply without a voice as plain text', () => {
       showPractice(handsFreeStates.speaking, { saidSoFar: () => null });
       expect(parts()).toEqual(['The setup. It was wrong']);
     });
@@ -101,7 +101,7 @@ describe('the conversation of a hands-free call', () => {
     expect(lines().at(-1)).toBe('Prospect01:15The setup.');
   });
 
-  it('says where the rep spoke before a reply was over', () => {
+  it('marks a reply that the rep interrupted', () => {
     showPractice(handsFreeStates.interrupted);
     expect(lines().slice(-2)).toEqual([
       'Prospect01:15The setup. It you spoke here',
@@ -109,12 +109,12 @@ describe('the conversation of a hands-free call', () => {
     ]);
   });
 
-  it('does not say so of a reply that the end of the call cut off', () => {
+  it('does not mark a reply that was cut off by the end of the call', () => {
     showPractice(handsFreeStates.ended);
     expect(lines().at(-1)).toBe('Prospect01:15The setup. It');
   });
 
-  it('names a back-channel as one', () => {
+  it('labels a back-channel', () => {
     showPractice(
       withTurns({
         side: 'sales_rep',
@@ -128,7 +128,7 @@ describe('the conversation of a hands-free call', () => {
     expect(lines().at(-1)).toBe('You01:16back-channelMhm.');
   });
 
-  it('says, before anything is said, who speaks first and that the level moves', () => {
+  it('says before the first words who speaks first and that the level moves', () => {
     showPractice(handsFreeStates.silent);
     expect(
       within(log()).getByText('You speak first. The level moves when the microphone hears you.'),

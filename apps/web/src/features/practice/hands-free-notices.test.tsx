@@ -12,7 +12,7 @@ const failure: TurnFailure = {
 const voiceNote = 'This machine has no voice.';
 
 describe('the notice of a hands-free call', () => {
-  it('offers to hold a button where the room is loud', async () => {
+  it('offers push-to-talk if the room is loud', async () => {
     const { user, changeMode, dismissNotice } = showPractice(handsFreeStates.listening, {
       notice: 'loud-room',
     });
@@ -40,7 +40,7 @@ describe('the notice of a hands-free call', () => {
     expect(changeMode).not.toHaveBeenCalled();
   });
 
-  it('is one at a time: a microphone that is not open comes first', async () => {
+  it('is shown alone, and a microphone that is not open comes first', async () => {
     const { user, show, askForMicrophone, muteProspect } = showPractice(handsFreeStates.listening, {
       notice: 'echo-heard',
       voiceNote,
@@ -67,7 +67,7 @@ describe('the notice of a hands-free call', () => {
     expect(muteProspect).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('says why the voice failed where that is known', () => {
+  it('says why the voice failed if the reason is known', () => {
     const noticeDetail = 'The key was refused.';
     showPractice(handsFreeStates.listening, { notice: 'voice-failed', noticeDetail });
     expect(
@@ -75,7 +75,7 @@ describe('the notice of a hands-free call', () => {
     ).toBeTruthy();
   });
 
-  it('gives way to a failure, which can be sent again', async () => {
+  it('is replaced by a failure, which can be sent again', async () => {
     const { user, retry } = showPractice(handsFreeStates.unheard, {
       failure,
       notice: 'loud-room',
@@ -86,7 +86,7 @@ describe('the notice of a hands-free call', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('leaves the focus where Space is the key of the call', async () => {
+  it('moves the focus to where Space is a key of the call', async () => {
     const { user, show } = showPractice(handsFreeStates.listening, { notice: 'echo-heard' });
     await user.click(button('Understood'));
     show(handsFreeStates.listening, { notice: null });

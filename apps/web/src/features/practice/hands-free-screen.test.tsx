@@ -9,7 +9,7 @@ import {
 const way = (name: string) => screen.getByRole('radio', { name });
 const stage = () => within(screen.getByRole('region', { name: 'Call' }));
 
-/** A hands-free call that the prospect has picked up. */
+/** Opens the screen with a hands-free call that the prospect has answered. */
 async function openHandsFree() {
   const app = openPractice();
   await app.user.click(way('Hands-free'));
@@ -25,7 +25,7 @@ async function openHandsFree() {
 }
 
 describe('a hands-free call', () => {
-  it('rings without counting time, until the prospect picks up', async () => {
+  it('rings without counting time until the prospect answers', async () => {
     const app = openPractice();
     await app.user.click(way('Hands-free'));
     await app.start();
@@ -36,12 +36,12 @@ describe('a hands-free call', () => {
     expect(stage().getByText('Listening')).toBeTruthy();
   });
 
-  it('goes from what the rep says to a reply that they interrupt', async () => {
+  it('transcribes the rep, speaks a reply and lets the rep interrupt it', async () => {
     const app = await openHandsFree();
     await app.speaks(1_600, 0.95);
     expect(stage().getByText('You are speaking')).toBeTruthy();
     await app.speaks(3_000, 0);
-    // The words up to the pause, and those of the whole turn.
+    // Expects the words before the pause, and then those of the whole turn.
     await app.happens(() => {
       for (const { resolve } of app.hearings) resolve('Hi, this is Alex.');
     });
@@ -65,7 +65,7 @@ describe('a hands-free call', () => {
     expect(app.microphone.recorder.isMuted).toBe(false);
   });
 
-  it('can be held from now on, and back', async () => {
+  it('can be changed to push-to-talk and back', async () => {
     const app = await openHandsFree();
     await app.user.click(way('Hold to Record'));
     await app.happens(() => undefined);

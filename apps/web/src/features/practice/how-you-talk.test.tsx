@@ -58,7 +58,7 @@ describe('how the rep talks', () => {
   });
 
   it.each([states.recording, states.ending, states.lastUnheard, handsFreeStates.ending])(
-    'can not be changed while a recording goes on or the call ends: $stage',
+    'can not be changed while the rep records or the call ends: $stage',
     async (conversation) => {
       const { user, changeMode } = showPractice(conversation, { microphone: 'off' });
       await user.click(way('Hands-free'));
@@ -67,7 +67,7 @@ describe('how the rep talks', () => {
     },
   );
 
-  it('is that of the call, whatever was chosen for the next one', () => {
+  it('is the mode of the call, whatever was chosen for the next one', () => {
     const { show } = showPractice(handsFreeStates.listening, { mode: 'hold' });
     expect(way('Hands-free')).toHaveProperty('checked', true);
     expect(screen.getByRole('button', { name: 'Mute' })).toBeTruthy();
@@ -80,7 +80,7 @@ describe('how the rep talks', () => {
 it.each([
   [states.listening, 'Transcription 0.5 seconds, Reply 0.4 seconds, Voice 0.3 seconds'],
   [handsFreeStates.listening, 'End of speech 0.5 seconds, Reply 0.4 seconds, Voice 0.3 seconds'],
-])('the parts of the last reply have their names: %#', (conversation, name) => {
+])('names the parts of the last reply: %#', (conversation, name) => {
   showPractice(conversation);
   expect(screen.getByRole('img', { name })).toBeTruthy();
 });

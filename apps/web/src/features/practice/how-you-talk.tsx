@@ -8,7 +8,6 @@ import styles from './how-you-talk.module.css';
 type Props = {
   mode: PracticeMode;
   onMode: (mode: PracticeMode) => void;
-  /** What is being recorded now ends first. */
   disabled?: boolean;
   isOnStage?: boolean;
 };
@@ -18,7 +17,7 @@ const options = [
   { value: 'hands-free', label: 'Hands-free', icon: <AudioLines className="icon icon-sm" /> },
 ] as const;
 
-/** Whether the rep holds a button while they speak, or only talks. */
+/** Asks whether the rep holds a button while speaking or only talks. */
 export function HowYouTalk({ mode, onMode, disabled = false, isOnStage = false }: Props) {
   const titleId = useId();
   return (

@@ -17,7 +17,7 @@ function said(side: PracticeTurn['side'], [startMs, endMs]: Times, text: string)
   return { side, startMs, endMs, text, isSpoken: true } as const;
 }
 
-/** A call in which the rep began to speak 3 s before the time on the clock. */
+/** Returns a call in which the rep began to speak 3 s before the time on the clock. */
 function talking(...turns: PracticeTurn[]) {
   return {
     ...handsFreeStates.repSpeaks,
@@ -27,7 +27,7 @@ function talking(...turns: PracticeTurn[]) {
 }
 
 describe('the numbers of a hands-free call', () => {
-  it('are the talk ratio, the present turn and the fillers so far', () => {
+  it('are the talk ratio, the current turn and the fillers so far', () => {
     showPractice(
       talking(
         said('sales_rep', [0, 6_000], 'Um, hi, it is basically about your routes.'),
@@ -45,7 +45,7 @@ describe('the numbers of a hands-free call', () => {
     expect(strip().textContent).toMatch(/You 58 %/);
   });
 
-  it('count what is being said at this moment on both sides', () => {
+  it('count what both sides are saying now', () => {
     const rep = said('sales_rep', [0, 2_000], 'Hi, this is about your routes.');
     const { speaking } = handsFreeStates;
     const { prospect } = speaking;
@@ -55,7 +55,7 @@ describe('the numbers of a hands-free call', () => {
     expect(Number(share)).toBeLessThan(100);
   });
 
-  it('count the seconds of the present turn every half second, and warn of a long one', async () => {
+  it('count the seconds of the current turn every half second, and warn of a long one', async () => {
     const { clock } = showPractice(handsFreeStates.repSpeaks);
     const passes = (ms: number) =>
       act(async () => {
@@ -72,7 +72,7 @@ describe('the numbers of a hands-free call', () => {
     expect(strip().closest('[aria-live]')).toBeNull();
   });
 
-  it('count no turn while the rep is in none', () => {
+  it('count no turn while the rep does not speak', () => {
     const { show } = showPractice(handsFreeStates.speaking);
     expect(strip().textContent).toContain('This turn0 s');
     show(handsFreeStates.repPauses);
@@ -81,7 +81,7 @@ describe('the numbers of a hands-free call', () => {
     expect(strip().textContent).toContain('This turn0 s');
   });
 
-  it('have no share before anyone has spoken', () => {
+  it('have no talk ratio before anyone has spoken', () => {
     showPractice(handsFreeStates.silent);
     expect(strip().textContent).toContain('You –');
     expect(strip().textContent).not.toContain('NaN');
@@ -98,7 +98,7 @@ describe('the numbers of a hands-free call', () => {
     expect(hideNumbers).toHaveBeenLastCalledWith(false);
   });
 
-  it('are there only during a hands-free call', () => {
+  it('are shown only during a hands-free call', () => {
     const { show } = showPractice(handsFreeStates.ringing);
     expect(noStrip()).toBeNull();
     show(handsFreeStates.listening);

@@ -47,7 +47,7 @@ describe('the requirements of a call', () => {
 });
 
 describe('a call', () => {
-  it('goes from the held button to the spoken reply', async () => {
+  it('transcribes the recorded turn and speaks the reply', async () => {
     const app = openPractice();
     await app.start();
     expect(app.microphone.asks).toBe(1);
@@ -243,7 +243,7 @@ describe('a failed turn', () => {
 });
 
 describe('a call that has ended', () => {
-  it('shows its outcome, and is practised again as it was', async () => {
+  it('shows its outcome, and can be practised again with the same setup', async () => {
     const app = openPractice();
     await app.user.click(screen.getByRole('radio', { name: 'Cold' }));
     await app.user.type(screen.getByRole('textbox', { name: /Goal of the call/ }), 'A meeting');

@@ -29,7 +29,6 @@ const analysedElsewhere = {
   variant: 'destructive',
 } as const;
 
-/** A cold call with a simulated prospect: talk, read its analysis, save it. */
 export function PracticeScreen({ options: handed }: { options?: PracticePorts }) {
   const [ports] = useState(() => handed ?? browserPorts());
   const practice = usePractice(ports);

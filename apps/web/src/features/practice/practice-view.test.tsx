@@ -38,7 +38,7 @@ describe('setting up', () => {
     expect(screen.queryByText('Tone')).toBeNull();
   });
 
-  it('offers exactly the eight personas by their labels', () => {
+  it('offers the eight personas by their labels', () => {
     showPractice(states.idle);
     const names = within(persona())
       .getAllByRole('option')
@@ -169,7 +169,7 @@ describe('a moment to practise', () => {
   });
 });
 
-/** What stands below a term of the locked setup. */
+/** Returns the text below a term of the locked setup. */
 function definition(term: string): string | null | undefined {
   return screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 }
@@ -189,7 +189,7 @@ describe('during a call', () => {
     expect(noButton(/Start/)).toBeNull();
   });
 
-  it('shows what was left empty', () => {
+  it('shows which fields were left empty', () => {
     showPractice(states.silent);
     expect(definition('Difficulty')).toBe('Neutral');
     expect(definition('What you sell')).toBe('None');
@@ -566,7 +566,7 @@ describe('the microphone', () => {
   it.each([
     ['insecure', /Open the app with https or on localhost/],
     ['unsupported', /current version of Chrome, Edge, Firefox or Safari/],
-  ] as const)('says what to do where asking again is no help: %s', (face, words) => {
+  ] as const)('says what to do if asking again does not help: %s', (face, words) => {
     showPractice(states.listening, { microphone: face });
     expect(screen.getByText(words).textContent).toMatch(
       /(Until then, you can type|You can type here instead)\./,
@@ -614,7 +614,7 @@ describe('notes', () => {
       'Your turn was too long, so only its first 115 seconds were sent. Keep your turns shorter.',
     ],
     ['voice-failed', 'The voice could not be played. Read the reply in the conversation.'],
-  ] as const)('says in one sentence or two what happened: %s', (notice, words) => {
+  ] as const)('says in one or two sentences what happened: %s', (notice, words) => {
     showPractice(states.listening, { notice });
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByText(/Hold the button while you speak/)).toBeNull();
@@ -755,7 +755,7 @@ describe('the prospect on the stage', () => {
   it.each([
     [{ transcriptionMs: 20, replyMs: 10, voiceMs: 10 }, 0],
     [{ transcriptionMs: 20, replyMs: 100, voiceMs: 10 }, 1],
-  ])('has a time to reply, but none of 0.0 s: %j', (timing, count) => {
+  ])('has a reply time, unless it is 0.0 s: %j', (timing, count) => {
     showPractice({ ...states.silent, call: { ...states.silent.call, timing } });
     expect(screen.queryAllByText(/^Reply time/)).toHaveLength(count);
     expect(screen.queryAllByText('Last reply time')).toHaveLength(count);
@@ -828,7 +828,7 @@ describe('focus', () => {
   });
 });
 
-describe('a call that an earlier page left behind', () => {
+describe('an unfinished call of an earlier page', () => {
   const unfinished = { call: callOf(6), hasEnded: false };
 
   function callOf(lineCount: number): PracticeCall {

@@ -20,11 +20,11 @@ export type PracticeViewProps = {
   unfinished: UnfinishedCallProps | null;
   onStart: () => void;
   onRemoveMoment: () => void;
-  /** What follows the call. */
+  /** Shown below the call. */
   children?: ReactNode;
 };
 
-/** The practice screen in every state, with the setup on the left and the call on the right. */
+/** Shows the practice screen in every state, with the setup on the left and the call on the right. */
 export function PracticeView(props: PracticeViewProps) {
   const { session, view, setup, sound, numbers, analysis, unfinished } = props;
   const isIdle = view.conversation.stage === 'idle';

@@ -1,12 +1,12 @@
 import type { ReplyTiming } from '@sales-analytics/core';
 import { displayNumber } from '../../call/display/display-number.ts';
 
-/** Formats a duration as seconds with one decimal: '0.5'. */
+/** Formats a duration in seconds with one decimal, like '0.5'. */
 export function inSeconds(durationMs: number): string {
   return displayNumber(durationMs / 1000, 1);
 }
 
-/** Whether the reply time is more than 0.0 s when it is shown. */
+/** Returns false if the reply time would be shown as 0.0 s. */
 export function hasReplyTime(timing: ReplyTiming): boolean {
   return inSeconds(replyTimeMs(timing)) !== inSeconds(0);
 }

@@ -12,7 +12,7 @@ import {
 const region = (name: string) => screen.queryByRole('region', { name });
 
 describe('settings that change between two turns', () => {
-  it('are used at the next turn', async () => {
+  it('are used in the next turn', async () => {
     const app = openPractice();
     await app.talk();
     app.writeSettings({
@@ -120,7 +120,7 @@ describe('the voice', () => {
   });
 });
 
-describe('a call that an earlier page left', () => {
+describe('an unfinished call of an earlier page', () => {
   const offer = 'Continue your practice call?';
 
   it('continues after its last turn', async () => {

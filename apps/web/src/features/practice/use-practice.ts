@@ -26,14 +26,14 @@ export type ScreenSession = Pick<
   | 'saidSoFar'
 >;
 
-/** What the account chose last for its calls, except for the persona and the moment. */
+/** The choices for the next call that are stored for the account. */
 export type CallSetup = {
   difficulty: Difficulty;
   changeDifficulty: (difficulty: Difficulty) => void;
   scenario: Scenario;
   changeScenario: (scenario: Scenario) => void;
   mode: PracticeMode;
-  /** Changes the mode of the current call, too. */
+  /** Also changes the mode of the current call. */
   changeMode: (mode: PracticeMode) => void;
 };
 
@@ -41,7 +41,7 @@ export type CallSetup = {
 export type CallSound = {
   isProspectMuted: boolean;
   muteProspect: (isMuted: boolean) => void;
-  /** Why the prospect has no voice, or another one than the chosen one. Each note is shown once. */
+  /** Says why the prospect has no voice, or a different one from the chosen one. Each note is shown once. */
   voiceNote: string | null;
   /**
    * Reports the loudness of what the microphone hears, from 0 to 1.
@@ -70,7 +70,7 @@ const voiceNoteMessages: Record<VoiceNote, string> = {
     'AssemblyAI speech is not available and this browser has no voice in the language of your practice calls, so the prospect replies in text.',
 };
 
-/** The practice session and the practice data of this browser. The session is closed with the screen. */
+/** Returns the practice session and the practice data of this browser. The session is closed when the screen is left. */
 export function usePractice(options: PracticePorts) {
   const platform = usePlatform();
   const [practice] = useState(() => createPractice(options, platform));
@@ -113,7 +113,7 @@ export function usePractice(options: PracticePorts) {
     setup,
     sound,
     numbers,
-    /** Sets up the next call as this one was, whatever was chosen in the meantime. */
+    /** Sets up the next call like this one. */
     setUpAs(call: PracticeCall) {
       session.choosePersona(call.persona);
       session.chooseMoment(call.moment ?? null);

@@ -94,7 +94,7 @@ describe('a moment passed from a result', () => {
   });
 });
 
-describe('a moment beside the unfinished call of an earlier page', () => {
+describe('a moment with an unfinished call of an earlier page', () => {
   it('keeps the draft, and is used for the next call', async () => {
     leaveCall();
     const app = await arrive();

@@ -6,8 +6,8 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import type { PracticeSession } from '../../conversation/session/practice-session.ts';
 
 /**
- * Sets the moment that a result page passed for the next call. It stays in the history entry, also after a
- * reload or a continued call, until `forget` is called because it was used or removed.
+ * Sets the moment that a result page passed for the next call. It stays in the history entry, even if the page is
+ * reloaded or an earlier call is continued, until `forget` is called because it was used or removed.
  */
 export function useSentMoment(session: PracticeSession, { stage }: Conversation) {
   const { state }: { state: unknown } = useLocation();
@@ -26,7 +26,7 @@ export function useSentMoment(session: PracticeSession, { stage }: Conversation)
   };
 }
 
-/** Null where the history entry has no valid moment, or that of a call of another account. */
+/** Returns null if the history entry has no valid moment, or one from a call of another account. */
 function momentIn(state: unknown, accountId: string): CallMoment | null {
   if (typeof state !== 'object' || state === null || !('moment' in state)) return null;
   if ('accountId' in state && state.accountId !== accountId) return null;

@@ -12,7 +12,7 @@ interface Hearing {
 
 export type PracticeFakes = ReturnType<typeof createFakePorts>;
 
-/** The ports of the practice screen, and the fakes behind them. */
+/** Creates the ports of the practice screen and the fakes behind them. */
 export function createFakePorts() {
   const microphone = new FakeMicrophone();
   const model = new StreamingModel();
@@ -30,7 +30,7 @@ export function createFakePorts() {
     onRinging = resolve;
   });
   const phone = {
-    /** Ends the ringing of the first hands-free call, as soon as its code is loaded and it rings. */
+    /** Lets the prospect answer the first hands-free call, once its code is loaded and the phone rings. */
     async pickUp(): Promise<void> {
       const endRinging = await ringing;
       endRinging();

@@ -39,7 +39,7 @@ const accountId = '1';
 
 type LeftCall = Parameters<PracticeStore['saveDraft']>[0];
 
-/** Leaves a call with the curious prospect behind, as an earlier page does. */
+/** Stores an unfinished call with the curious prospect, as an earlier page does. */
 export function leaveCall(changes: Partial<LeftCall> = {}, account = accountId) {
   const call: LeftCall['call'] = {
     persona: 'curious',
@@ -53,7 +53,7 @@ export function leaveCall(changes: Partial<LeftCall> = {}, account = accountId) 
   store.saveDraft({ call, hasEnded: false, ...changes });
 }
 
-/** Whether an earlier page's call would be offered to the account that is signed in. */
+/** Returns whether the stored call of an earlier page would be offered to the account that is signed in. */
 export function isCallLeft(): boolean {
   return createPracticeStore(window.localStorage, accountId).readDraft() !== null;
 }
@@ -61,13 +61,13 @@ export function isCallLeft(): boolean {
 export type OpenOptions = {
   settings?: Settings | null;
   server?: Server;
-  /** What a result sends along: the rep is there, and its link leads to the screen. */
+  /** The state that a link of a result passes to the screen. If it is set, the dashboard is opened first. */
   sent?: unknown;
-  /** What the browser keeps; without it no analysis outlives the page, as in jsdom. */
+  /** The storage of drafts. Without it, as in jsdom, an analysis is lost with the page. */
   storage?: CallStorage;
 };
 
-/** The practice screen with a fake microphone, transcriber, voice, model and server. */
+/** Opens the practice screen with a fake microphone, transcriber, voice, model and server. */
 export function openPractice(options: OpenOptions = {}) {
   const { settings = workingSettings, server = () => Response.json(savedReply) } = options;
   const { localStorage: storage } = window;
@@ -112,14 +112,14 @@ export function openPractice(options: OpenOptions = {}) {
     writeSettings,
     unmount,
     path: () => router.state.location.pathname,
-    /** What a reload of this page would find. */
+    /** The state that a reload of this page would find. */
     historyState: (): unknown => router.state.location.state,
   };
 }
 
 type Controls = PracticeFakes & { clock: FakeClock; user: UserEvent };
 
-/** Everything that the screen fetches when it is needed. */
+/** Loads all lazy code of the screen. */
 function loadLateParts() {
   return Promise.all([
     practiceCallParts.fetch(),
@@ -132,12 +132,12 @@ function loadLateParts() {
   ]);
 }
 
-// The first of them takes seconds, in which a notice would go by.
+// Loading takes seconds the first time, and a notice would disappear in that time.
 await loadLateParts();
 
-/** What a rep does, and what comes of it. */
+/** The steps of a rep, and the events that follow from them. */
 function stepsOf({ model, voice, hearings, clock, user }: Controls) {
-  /** Lets a port do something and the screen follow. */
+  /** Waits until the screen has reacted to an event of a port. */
   function happens(event: () => unknown) {
     return act(async () => {
       await event();
@@ -145,7 +145,7 @@ function stepsOf({ model, voice, hearings, clock, user }: Controls) {
     });
   }
 
-  /** What a press needs that the screen loads late is there, too. */
+  /** Presses a button and waits for lazy code that the press needs. */
   async function press(name: string) {
     await user.click(button(name));
     await happens(loadLateParts);
@@ -167,13 +167,13 @@ function stepsOf({ model, voice, hearings, clock, user }: Controls) {
 
   const hears = (text: string) => happens(() => hearings.at(-1)?.resolve(text));
 
-  /** A whole turn of the rep: their words are on the screen, the model is asked. */
+  /** Speaks a whole turn of the rep, up to the request to the model. */
   async function say(text: string) {
     await hold();
     await hears(text);
   }
 
-  /** A whole reply, heard to its end. */
+  /** Lets the prospect speak a whole reply. */
   async function reply(text: string) {
     clock.nowMs += 500;
     await happens(() => model.last.says(text));
@@ -199,7 +199,7 @@ function stepsOf({ model, voice, hearings, clock, user }: Controls) {
     reply,
     talk,
     mishears: (error: Error) => happens(() => hearings.at(-1)?.reject(error)),
-    /** A turn of each side, then the end. */
+    /** Has a call with one turn of each side. */
     async talkAndEnd() {
       await talk();
       await press('End Call');
@@ -213,7 +213,7 @@ export function button(name: string): HTMLElement {
   return screen.getByRole('button', { name });
 }
 
-/** Everything that stands in the conversation. */
+/** Returns the text of the conversation. */
 export function conversation(): string {
   return screen.getByRole('log', { name: 'Conversation' }).textContent;
 }
@@ -221,7 +221,7 @@ export function conversation(): string {
 export const heading = (name: string) => screen.queryByRole('heading', { name });
 export const overlay = () => screen.queryByRole('dialog', { name: 'Call analysis' });
 
-/** The notice that stands at the bottom right, not its echo for screen readers. */
+/** Finds a toast, without its copy for screen readers. */
 export function notice(title: string, description: string): boolean {
   const notices = within(screen.getByRole('region', { name: /notifications/i }));
   return notices
@@ -229,7 +229,7 @@ export function notice(title: string, description: string): boolean {
     .some((item) => item.textContent.includes(title) && item.textContent.includes(description));
 }
 
-/** A call with a turn of each side, analysed: its results are open. */
+/** Opens the results of a call with one turn of each side. */
 export async function openResults(options?: OpenOptions) {
   const app = openPractice(options);
   await app.talkAndEnd();

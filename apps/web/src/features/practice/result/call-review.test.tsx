@@ -26,7 +26,7 @@ function show(changes: Partial<PracticeCall> = {}) {
 const numbers = () => screen.getByRole('region', { name: 'Numbers' });
 
 describe('the numbers', () => {
-  it('are five, measured, with the bands of a cold call', () => {
+  it('are five measured numbers with the bands of a cold call', () => {
     show();
     const titles = within(numbers()).getAllByRole('heading');
     expect(titles.map(({ textContent }) => textContent)).toEqual([
@@ -36,13 +36,13 @@ describe('the numbers', () => {
       'Words per minute',
       'Fillers',
     ]);
-    // The overlap counts for both: 9.5 s and 12 s of speech.
+    // The overlap counts for both sides, so they have 9.5 s and 12 s of speech.
     expect(numbers().textContent).toContain('Sales Rep 44, Customer 56');
     expect(numbers().textContent).toContain('no published band');
     expect(numbers().textContent).toContain('140 to 160');
   });
 
-  it('are estimates without bands where something was typed', () => {
+  it('are estimates without bands if a line was typed', () => {
     show({ turns: practisedTurns.map((said) => ({ ...said, isSpoken: false })) });
     expect(within(numbers()).getAllByText('not available').length).toBeGreaterThan(0);
     expect(numbers().textContent).not.toContain('140 to 160');

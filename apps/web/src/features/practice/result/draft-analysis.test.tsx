@@ -13,7 +13,7 @@ import {
 
 const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
-/** A reload of the page, with the conversation opened and analysed again. */
+/** Reloads the page, and opens and analyses the conversation again. */
 async function reopen(storage: FakeStorage, before: { unmount: () => void }) {
   before.unmount();
   const app = openPractice({ storage });
@@ -22,7 +22,7 @@ async function reopen(storage: FakeStorage, before: { unmount: () => void }) {
   return app;
 }
 
-/** A call whose analysis came and whose summary did not. */
+/** Analyses a call, without receiving the summary. */
 async function openHalfAnalysed(storage: FakeStorage) {
   const app = openPractice({ storage });
   await app.talkAndEnd();
@@ -32,7 +32,7 @@ async function openHalfAnalysed(storage: FakeStorage) {
 }
 
 describe('the analysis of a practice call, stored in the browser', () => {
-  it('is shown again after a reload, without a request to a provider', async () => {
+  it('is shown again after a reload without a request to a provider', async () => {
     const storage = createFakeStorage();
     const app = await reopen(storage, await openResults({ storage }));
     expect(heading('Call Summary')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('the analysis of a practice call, stored in the browser', () => {
     expect(storage.drafts.kept.size).toBe(0);
   });
 
-  it('is deleted by a new call, also when it was stopped', async () => {
+  it('is deleted by a new call even if it was stopped', async () => {
     const storage = createFakeStorage();
     const app = await openHalfAnalysed(storage);
     await app.press('Stop Processing');

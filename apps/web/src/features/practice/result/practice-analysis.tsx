@@ -27,14 +27,14 @@ export type PracticeAnalysisProps = {
   open: boolean;
   onClose: () => void;
   practice: Practice;
-  /** When the call was practised, as ISO 8601. */
+  /** The time of the practice call, as ISO 8601. */
   at: string;
   session: CallSession;
   onStop: () => void;
   onPractiseAgain: () => void;
 };
 
-/** The analysis of a practice call in place of the screen; it is kept when it is closed. */
+/** Shows the analysis of a practice call over the screen. The analysis continues when it is closed. */
 export function PracticeAnalysis(props: PracticeAnalysisProps) {
   const openerRef = useRef<Element>(null);
 
@@ -89,14 +89,14 @@ export function PracticeAnalysis(props: PracticeAnalysisProps) {
   );
 }
 
-/** Leads to the page of the call once it is saved. */
+/** Links to the page of the call once it is saved. */
 function SavedCallLink({ session }: { session: CallSession }) {
   const { save } = useCallSession(session);
   if (save.status !== 'saved') return null;
   return <ButtonLink to={callAddress(save.call._id)}>Open saved call</ButtonLink>;
 }
 
-/** The focused element is removed when the results are shown. */
+/** Moves the focus when the results are shown, because the focused element is removed. */
 function AnalysisPage(props: PracticeAnalysisProps) {
   const { state } = useCallSession(props.session);
   const pageRef = useViewFocus(state.stage === 'finished' ? 'results' : 'progress');

@@ -47,7 +47,7 @@ describe('saving a practice call', () => {
       summary: 'A good call.',
       audioUrl: '',
     });
-    // Measured from 2 s of the rep and 1.5 s of the prospect, not the model's estimate.
+    // The ratio is measured from 2 s of the rep and 1.5 s of the prospect. It is not the model's estimate.
     expect(body).toMatchObject({
       analysis: {
         objection_count: 2,
@@ -183,7 +183,7 @@ describe('a new call after an analysis', () => {
     expect(button('End Call')).toBeTruthy();
   });
 
-  it('asks with another text if the call was not analysed', async () => {
+  it('asks with a different text if the call was not analysed', async () => {
     const app = openPractice();
     await app.talkAndEnd();
     await app.press('Start a New Call');

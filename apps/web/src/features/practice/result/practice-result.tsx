@@ -13,11 +13,11 @@ import { useUnsyncedCalls } from '../../../call/requests/use-unsynced-calls.ts';
 export type PracticeEndProps = {
   conversation: EndedConversation;
   analysis: PracticeAnalysisControl;
-  /** A call with the same persona, difficulty and scenario. */
+  /** Sets up a call with the same persona, difficulty and scenario. */
   onPractiseAgain: () => void;
 };
 
-/** What follows a call: its outcome and numbers at once, its analysis when it is asked for. */
+/** Shows the numbers of a call when it has ended, and its analysis when it is requested. */
 export function PracticeEnd(props: PracticeEndProps) {
   const { conversation, analysis, onPractiseAgain } = props;
   const { session } = analysis;
@@ -32,7 +32,7 @@ export function PracticeEnd(props: PracticeEndProps) {
 
 type PracticeResultProps = PracticeEndProps & { session: CallSession };
 
-/** The result of the analysed call, which continues while it is closed. */
+/** Shows the result of the analysed call. The analysis continues while it is closed. */
 function PracticeResult(props: PracticeResultProps) {
   const { conversation, session, analysis, onPractiseAgain } = props;
   const practice = useMemo(() => practiceOf(conversation), [conversation]);

@@ -14,17 +14,17 @@ type Services = Omit<SessionServices, 'providers' | 'onFinished'> & {
   randomId: () => string;
 };
 
-/** The sessions of the practice screen, which has one at a time. */
+/** Creates the sessions of the practice screen, which has one at a time. */
 export function createPracticeSessions({ languageModel, randomId, ...services }: Services) {
   const providers = { createTranscriber, createLanguageModel: () => languageModel, randomId };
-  // The page of the practice call shows it by itself.
+  // No toast is needed, because the practice screen shows the result.
   return createCallSessions({ ...services, providers, onFinished: () => undefined });
 }
 
-type Practised = { call: PracticeCall; practice: Practice; /** ISO 8601. */ nowIso: string };
+type Practised = { call: PracticeCall; practice: Practice; nowIso: string };
 
 /**
- * Starts the analysis of a practice call, or continues that of an earlier page.
+ * Starts the analysis of a practice call, or continues the one of an earlier page.
  * @returns null if another tab works on it
  */
 export async function startAnalysis(

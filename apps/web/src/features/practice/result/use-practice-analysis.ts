@@ -12,36 +12,36 @@ import { useSessionServices } from '../../../call/session/use-session-services.t
 export type PracticeAnalysisOptions = {
   languageModel: LanguageModel;
   randomId: () => string;
-  /** The server has all of the call of this id. */
+  /** Called when the server has all of the call with this id. */
   onSaved: (id: string) => void;
-  /** Another tab works on the same analysis. */
+  /** Called if another tab works on the same analysis. */
   onElsewhere: () => void;
-  /** The server did not give the part of the app that analyses. */
+  /** Called if the code of the analysis could not be loaded. */
   onMissing: () => void;
 };
 
 export type PracticeAnalysisControl = {
-  /** The session of the call that was analysed; null before. */
+  /** The session of the analysed call, or null before the analysis. */
   session: CallSession | null;
-  /** Its snapshot. */
+  /** The snapshot of the session. */
   analysed: CallSnapshot | null;
   isOpen: boolean;
-  /** Starts the analysis the first time, unless an earlier page did; shows it every time. */
+  /** Shows the analysis. Starts it the first time, unless an earlier page has done so. */
   view: (call: PracticeCall, practice: Practice) => void;
   close: () => void;
-  /** Stops the analysis; its finished parts are kept for the next view. */
+  /** Stops the analysis. Its finished parts are kept. */
   stop: () => void;
   /**
-   * Stops the analysis and deletes its results, also those of an earlier page; the conversation is kept.
-   * @param startedAtMs when the call began
+   * Stops the analysis and deletes its results, including those of an earlier page. The conversation is kept.
+   * @param startedAtMs the time at which the call began
    */
   discard: (startedAtMs: number) => void;
 };
 
-/** The last requested analysis, with its session once that code is loaded. */
+/** The last requested analysis. It has sessions once their code is loaded. */
 type Run = { sessions?: CallSessions };
 
-/** The analysis of a practice call: requested once, and opened any number of times. */
+/** Requests the analysis of a practice call once, and opens it any number of times. */
 export function usePracticeAnalysis(options: PracticeAnalysisOptions): PracticeAnalysisControl {
   const { onMissing, onElsewhere, ...used } = options;
   const services = useSessionServices();
@@ -113,7 +113,7 @@ function noSnapshot(): null {
   return null;
 }
 
-/** Loaded together with the code of the results; null if it can't be loaded. */
+/** Loads the code that analyses. @returns null if it can't be loaded */
 async function loadPart() {
   try {
     return await import('./start-analysis.ts');

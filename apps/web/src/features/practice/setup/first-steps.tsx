@@ -18,7 +18,7 @@ function stepsOf(mode: PracticeMode) {
   ];
 }
 
-/** The steps of a practice call, shown until the first one starts. */
+/** Explains a practice call in three steps. */
 export function FirstSteps({ mode }: { mode: PracticeMode }) {
   return (
     <ol className={styles.steps}>

@@ -4,7 +4,7 @@ import notesStyles from '../../../conversation/prospect/persona-notes.module.css
 
 export type FixedSetupProps = { call: PracticeCall };
 
-/** What was set for the call, while nothing of it can be changed. */
+/** Shows the setup of the current call, which can't be changed. */
 export function FixedSetup({ call }: FixedSetupProps) {
   const { difficulty = 'neutral', scenario, prospect } = call;
   const person = prospect && `${prospect.name}, ${prospect.role}`;

@@ -4,12 +4,12 @@ import styles from './last-reply.module.css';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import layout from '../../../shared/ui/layout.module.css';
 
-/** What the rep waits for first: in a hands-free call, until their turn is surely over, too. */
+/** In a hands-free call the first part of the wait includes the time until the rep's turn is certain to be over. */
 const firstPartNames = { hold: 'Transcription', 'hands-free': 'End of speech' };
 
 export type LastReplyProps = { timing: ReplyTiming; mode: PracticeMode };
 
-/** The parts of the last reply time. */
+/** Shows the parts of the last reply time. */
 export function LastReply({ timing, mode }: LastReplyProps) {
   const parts = [
     { name: firstPartNames[mode], durationMs: timing.transcriptionMs },

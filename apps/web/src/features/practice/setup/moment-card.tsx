@@ -7,11 +7,11 @@ import styles from './moment-card.module.css';
 
 type Props = {
   moment: CallMoment;
-  /** Missing while nothing can be changed. */
+  /** Undefined while the setup is locked. */
   onLeaveOut?: (() => void) | undefined;
 };
 
-/** The objection that the prospect will raise. */
+/** Shows the objection that the prospect will raise. */
 export function MomentCard({ moment, onLeaveOut }: Props) {
   const titleId = useId();
   const { quote, kind, isVerified, customer } = moment;

@@ -27,7 +27,7 @@ type Props = {
 
 const choose = { value: '', label: 'Choose a persona' };
 
-/** Persona, moment, difficulty and scenario; they can't be changed during a call. */
+/** Shows persona, moment, difficulty and scenario, which can't be changed during a call. */
 export function SetupPane(props: Props) {
   const { conversation, setup, onChoosePersona } = props;
   const isIdle = conversation.stage === 'idle';

@@ -5,14 +5,13 @@ import { onSingleClick } from './turn-actions.ts';
 import { StageButton } from '../stage-button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
-/** The analysis of the last call. */
 export type CallAnalysis = { isFinished: boolean; onView: () => void };
 
 type Props = { call: PracticeCall; analysis: CallAnalysis; onStart: () => void };
 
 /**
- * The actions after a call; a call without turns can't be analysed. No button is where 'End Call' was, and 'Start a
- * New Call' is not where 'Hold to Record' was, so that a late press starts nothing.
+ * Shows the actions after a call. A call without turns can't be analysed. No button is where 'End Call' was, and
+ * 'Start a New Call' is not where 'Hold to Record' was, so that a late press starts nothing.
  */
 export function AfterCall({ call, analysis, onStart }: Props) {
   if (call.turns.length === 0) {

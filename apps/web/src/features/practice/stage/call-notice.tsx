@@ -78,8 +78,7 @@ const iconOf: Partial<Record<ConversationNotice, Notice['icon']>> = {
 };
 
 /**
- * Chooses the one thing that the rep should know at this moment, or null. A problem because of which the rep is not
- * heard comes first.
+ * Chooses the most important notice, or null. A problem with the microphone comes first.
  */
 function chooseNotice(view: ConversationView, sound: CallSound): Notice | null {
   if (view.conversation.stage === 'failed') return null;

@@ -38,7 +38,7 @@ type CallStageProps = {
   onStart: () => void;
 };
 
-/** The call stage, dark in both themes. */
+/** Shows the call. The stage is dark in both themes. */
 export function CallStage(props: CallStageProps) {
   useEffect(() => {
     void typedLinePart.fetchAhead();
@@ -150,7 +150,6 @@ function useCallTime(conversation: Conversation): string {
   return formatDuration(stage === 'ended' ? practiceLengthMs(conversation.call) : runningMs);
 }
 
-/** The name and the role of the prospect in a call. */
 function Identity({ conversation }: { conversation: Conversation }) {
   const prospect = conversation.stage === 'idle' ? undefined : conversation.call.prospect;
   return (
@@ -172,8 +171,8 @@ function PractisedMoment({ conversation }: { conversation: Conversation }) {
 }
 
 /**
- * When a call starts or ends, the pressed button is removed. The focus moves to the name, and the stage,
- * whose position may have changed, is scrolled into view.
+ * When a call starts or ends, the pressed button is removed. The focus moves to the name, and the stage is scrolled
+ * into view, because its position may have changed.
  */
 function ProspectName({
   conversation,
@@ -204,7 +203,7 @@ function ProspectName({
   );
 }
 
-/** Changes with every new call, and with its end. */
+/** Returns a value that changes when a call starts and when it ends. */
 function phaseOf(conversation: Conversation): string {
   const { stage } = conversation;
   if (stage === 'idle' || stage === 'ended') return stage;
@@ -221,11 +220,11 @@ type TurnFocus = {
   /** The button that records, or in a hands-free call the one that mutes. */
   talkButton: RefObject<HTMLButtonElement | null>;
   typedLine: RefObject<HTMLInputElement | null>;
-  /** Reports a pressed button that may be removed together with its message. */
+  /** Called with a pressed button that may be removed together with its message. */
   notePressed: (button: Element) => void;
 };
 
-/** When a pressed button is removed with its message, moves the focus to the control for the next turn. */
+/** Moves the focus to the control for the next turn when a pressed button is removed with its message. */
 function useTurnFocus(microphone: MicrophoneState, isHandsFree: boolean): TurnFocus {
   const heading = useRef<HTMLHeadingElement>(null);
   const talkButton = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,7 @@ import sideStyles from '../../../shared/ui/sides.module.css';
 
 type LogProps = Pick<SpokenWordsProps, 'saidSoFar'> & { conversation: Conversation };
 
-/** The conversation so far, the newest line at the end. */
+/** Shows the conversation so far, with the newest line at the end. */
 export function ConversationLog({ conversation, saidSoFar }: LogProps) {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const lines = shownLines(conversation, isCalm);
@@ -25,7 +25,7 @@ export function ConversationLog({ conversation, saidSoFar }: LogProps) {
           <span className="mono">{written === 1 ? '1 line' : `${written} lines`}</span>
         )}
       </div>
-      {/* A line that still grows is read out once, when it is whole. */}
+      {/* While a line grows, the log is busy, so that screen readers announce the line once. */}
       <div
         className={styles.log}
         role="log"
@@ -58,8 +58,8 @@ function NothingSaid({ conversation }: Pick<LogProps, 'conversation'>) {
 }
 
 /**
- * The lines of a side are only ever added, and an open or pending one becomes the turn that takes its place. Where both
- * sides speak at once, one may come before a line of the other that is shown already.
+ * Gives each line a key that counts the lines of its side. Lines of a side are only added, and an open or pending one
+ * becomes its turn. If both sides speak at once, a line can be inserted before a line of the other side.
  */
 function withKeys(lines: readonly ShownLine[]): [string, ShownLine][] {
   const counts = { sales_rep: 0, customer: 0 };
@@ -77,7 +77,7 @@ function isGrowing(conversation: Conversation): boolean {
 
 type BubbleProps = ShownLine & Pick<LogProps, 'saidSoFar'>;
 
-/** Memoised, because each word of a streamed reply would otherwise render the whole conversation again. */
+/** A memo, because each word of a streamed reply would otherwise render the whole conversation again. */
 const Bubble = memo(function Bubble(line: BubbleProps) {
   const { side, startMs, isBackChannel, isOpen } = line;
   const isRep = side === 'sales_rep';
@@ -138,7 +138,7 @@ function nothingSaid({ stage }: Conversation): string {
     : whoSpeaksFirst.hold;
 }
 
-/** Within this distance of its end a list counts as scrolled to the end. */
+/** A list that is closer to its end counts as scrolled to the end. */
 const nearPx = 48;
 
 /** Keeps a growing list scrolled to its end, unless the reader has scrolled up. */

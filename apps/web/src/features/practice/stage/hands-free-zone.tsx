@@ -23,7 +23,6 @@ type Props = {
   onPressed: (button: Element) => void;
 };
 
-/** The notices and controls of a hands-free call. */
 export function HandsFreeZone(props: Props) {
   const { session, view, sound, muteRef, onPressed } = props;
   const { conversation, microphone, isMuted } = view;
@@ -46,7 +45,7 @@ export function HandsFreeZone(props: Props) {
         <LevelMeter isRecording={isHearing && !isMuted} subscribeToLevel={sound.subscribeToLevel} />
       )}
       <div className={styles.controls}>
-        {/* Only marked as disabled: the focus may be here before the prospect picks up. */}
+        {/* The button is only marked as disabled, because it may have the focus before the prospect answers. */}
         <button
           type="button"
           ref={muteRef}

@@ -8,12 +8,12 @@ const centre = 14;
 const positions = Array.from({ length: centre * 2 + 1 }, (_, index) => index);
 const restPx = 5;
 const tallestPx = 30;
-/** Below this level there is background noise but no speech. */
+/** A lower level is background noise. */
 const speech = 0.06;
 
 /**
- * Shows the microphone level, the newest in the middle and older ones further out. The bars are set without
- * React, which would render the stage several times a second.
+ * Shows the microphone levels, the newest in the middle and older ones further out. The bars are changed without
+ * React, because it would render the stage several times a second.
  */
 export function LevelMeter({ isRecording, subscribeToLevel }: Props) {
   const meter = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ export type LiveStripProps = {
   conversation: Exclude<Conversation, { stage: 'idle' }>;
 };
 
-/** The rep's numbers during a call. They are not announced as they change. */
+/** Shows the rep's numbers during a call. Screen readers do not announce the changes. */
 export function LiveStrip({ conversation, numbers }: LiveStripProps) {
   const { areHidden } = numbers;
   const { call } = conversation;
@@ -69,7 +69,7 @@ function Numbers({ call, rep, prospect }: NumbersProps) {
   );
 }
 
-/** Measured again where a turn was added, and twice a second while someone speaks. */
+/** Measures the call when a turn is added, and twice a second while someone speaks. */
 function useSoFar({ call, rep, prospect }: NumbersProps): CallSoFar {
   const { persona, startedAtMs, turns } = call;
   const isSpeaking = rep.does === 'speak' || prospect.does === 'speak';
@@ -81,7 +81,7 @@ function useSoFar({ call, rep, prospect }: NumbersProps): CallSoFar {
   );
 }
 
-/** Words that aren't known yet count as one. */
+/** Words that are not known yet count as one word. */
 const unknownWords = '…';
 
 function turnsBeingSaid(
@@ -152,7 +152,7 @@ function PresentTurn({ call, rep }: Pick<NumbersProps, 'call' | 'rep'>) {
   );
 }
 
-/** Of the turn that the rep is in; 0 while they are in none. */
+/** Returns the length of the rep's current turn, or 0 between turns. */
 function turnMs(call: PracticeCall, rep: HandsFreeRep, nowMs: number): number {
   if (rep.does === 'pause') return presentTurnMs(call, rep.speech);
   if (rep.does !== 'speak') return 0;

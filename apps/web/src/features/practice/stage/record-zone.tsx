@@ -19,7 +19,7 @@ type Props = {
   recordRef: Ref<HTMLButtonElement>;
 };
 
-/** The rep's side of the stage before and during a call. */
+/** Shows the record button and the other controls of a push-to-talk call. */
 export function RecordZone({ session, view, sound, recordRef }: Props) {
   const { conversation, microphone } = view;
   const isRecording = conversation.stage === 'recording';

@@ -12,22 +12,22 @@ export type ShownLine = {
   side: Side;
   startMs: number;
   text: string;
-  /** It has no text yet. */
+  /** The line has no text yet. */
   isPending: boolean;
-  /** The words so far of a turn that goes on. */
+  /** The text is the words so far of a turn that continues. */
   isOpen?: boolean;
-  /** The voice is saying it at this moment. */
+  /** The voice is speaking it now. */
   isBeingSaid?: boolean;
   isBackChannel?: boolean;
-  /** The rep spoke before it was over. */
+  /** The other side spoke before it was over. */
   isCut?: boolean;
 };
 
-/** The turns, and after them the reply that is being spoken, word by word or sentence by sentence. */
+/** Returns the turns, followed by the current reply, which grows by word or by sentence. */
 export function shownLines(conversation: Conversation, bySentence: boolean): ShownLine[] {
   if (conversation.stage === 'idle') return [];
   const { turns } = conversation.call;
-  // A last reply is cut by the end of the call.
+  // The end of the call cuts the last reply, not the rep.
   const isLastCutByEnd = conversation.stage === 'ended';
   const said = turns.map((turn, index) =>
     shownTurn(turn, !isLastCutByEnd || index < turns.length - 1),

@@ -10,7 +10,7 @@ export type SpokenWordsProps = {
   saidSoFar: () => string | null;
 };
 
-/** A reply while the voice says it: what was said, the word that is being said, and what is to come. */
+/** Shows a reply while the voice speaks it: the spoken words, the current word and the words to come. */
 export function SpokenWords({ text, saidSoFar }: SpokenWordsProps) {
   const said = usePolled(saidSoFar, stepMs);
   const shown = displayText(text);
@@ -29,7 +29,7 @@ function wordCount(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
 
-/** @returns the first `count` words with the space after them, the next word, the rest */
+/** @returns the first `count` words with the space after them, the next word, and the rest */
 function splitAtWord(text: string, count: number): [string, string, string] {
   const word = [...text.matchAll(/\S+/g)][count];
   if (!word) return [text, '', ''];

@@ -11,11 +11,11 @@ import type { CallFailure } from '../../../call/session/call-state.ts';
 type MicrophoneMessage = {
   title: string;
   text: string;
-  /** What the button says that asks for the microphone, where asking can help. */
+  /** The label of the button that asks for the microphone, if asking can help. */
   again?: string;
 };
 
-/** The microphone problem and what to do; null without a problem. */
+/** Describes each microphone problem and what to do. */
 export const microphoneMessages: Record<MicrophoneState, MicrophoneMessage | null> = {
   ready: null,
   off: {
@@ -52,7 +52,6 @@ export const microphoneMessages: Record<MicrophoneState, MicrophoneMessage | nul
   },
 };
 
-/** Says who speaks first in a call. */
 export const whoSpeaksFirst: Record<PracticeMode, string> = {
   hold: 'You speak first, as on a real cold call.',
   'hands-free': 'You speak first. If you wait, the prospect says hello.',
@@ -60,7 +59,6 @@ export const whoSpeaksFirst: Record<PracticeMode, string> = {
 
 type NoticeMessage = { title?: string; text: string };
 
-/** The result of the last turn and what the rep can do. */
 const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
   'nothing-heard': {
     title: 'No speech was heard',
@@ -115,7 +113,7 @@ const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
   'voice-failed': { text: 'The voice could not be played. Read the reply in the conversation.' },
 };
 
-/** What is said otherwise where no button is held. */
+/** Messages that differ in a hands-free call, in which no button is held. */
 const handsFreeMessages: Partial<Record<ConversationNotice, NoticeMessage>> = {
   'nothing-heard': {
     title: 'No words were heard',
@@ -132,7 +130,7 @@ const preserved = {
   reply: 'The conversation is kept.',
 } as const;
 
-/** Why a turn failed, what is kept and what to do. */
+/** Says why a turn failed, what is kept and what to do. */
 export function turnFailureMessage(
   part: 'transcription' | 'reply',
   failure: CallFailure,

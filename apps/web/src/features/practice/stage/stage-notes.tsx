@@ -22,7 +22,7 @@ type NoteProps = {
 
 type Props = NoteProps & Pick<CallSound, 'voiceNote'>;
 
-/** Problems that prevent the next turn, each with a solution. */
+/** Shows the problems that prevent the next turn, each with a solution. */
 export function StageNotes({ session, view, voiceNote, onPressed }: Props) {
   const { conversation, notice, noticeDetail } = view;
   const { stage } = conversation;

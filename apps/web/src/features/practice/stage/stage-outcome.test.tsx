@@ -26,7 +26,7 @@ const lines = () => [
   ...screen.getByRole('log', { name: 'Conversation' }).querySelectorAll('[data-side]'),
 ];
 
-// jsdom has no layout to scroll.
+// jsdom does not implement scrolling.
 beforeAll(() => {
   Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 });

@@ -16,7 +16,7 @@ export type StageOutcomeProps = {
   stage: RefObject<HTMLElement | null>;
 };
 
-/** Shows during a call whether the prospect agreed, and afterwards how it ended, unless nothing was said. */
+/** Shows during a call whether the prospect has agreed, and afterwards how the call ended, unless nothing was said. */
 export function StageOutcome({ conversation, stage }: StageOutcomeProps) {
   if (conversation.stage !== 'ended') return <AgreedNote call={conversation.call} />;
   if (conversation.call.turns.length === 0) return null;
@@ -25,7 +25,7 @@ export function StageOutcome({ conversation, stage }: StageOutcomeProps) {
 
 type EndedOutcomeProps = Pick<StageOutcomeProps, 'stage'> & { conversation: EndedConversation };
 
-/** Shows how the call ended, with the words that decided it, in the middle of the stage. */
+/** Shows how the call ended, with the words that decided it. */
 function EndedOutcome({ conversation, stage }: EndedOutcomeProps) {
   const { call, hangUpReason } = conversation;
   const spoken = useMemo(() => practiceTranscript(call), [call]);
@@ -47,7 +47,7 @@ function focusLine(within: HTMLElement | null, line: number): void {
   bubble.focus({ preventScroll: true });
 }
 
-/** Says that the prospect agreed and that the rep can end the call. Screen readers announce it. */
+/** Says that the prospect has agreed and that the rep can end the call. Screen readers announce it. */
 function AgreedNote({ call }: { call: PracticeCall }) {
   const { kind, detail = '' } = practiceOutcome(call);
   return (

@@ -20,12 +20,12 @@ const colours: Partial<Record<ProspectState, string | undefined>> = {
   speaking: styles.prospect,
 };
 
-/** The state of a hands-free call in words, announced as it changes. */
+/** Shows the state of a hands-free call. Screen readers announce each change. */
 export function StateWord({ mood, words }: { mood: ProspectState; words: string }) {
   const Icon = icons[mood];
   return (
     <span className={classNames(styles.state, colours[mood])} aria-live="polite">
-      {/* With a key, each word fades in on its own. */}
+      {/* The key makes each state fade in as a new element. */}
       <span className={styles.word} key={words}>
         {Icon && <Icon className="icon" />}
         {words}

@@ -3,8 +3,8 @@ import type { MicrophoneState } from '../../../conversation/session/conversation
 import type { MouseEvent } from 'react';
 
 /**
- * The rep may interrupt the prospect, and can always end a recording. A press while the microphone is
- * being opened counts as soon as it is open.
+ * The rep can interrupt the prospect, and can always end a recording. A press while the microphone is being opened
+ * takes effect when it is open.
  */
 export function canRecord({ stage }: Conversation, microphone: MicrophoneState): boolean {
   if (stage === 'recording') return true;
@@ -12,7 +12,7 @@ export function canRecord({ stage }: Conversation, microphone: MicrophoneState):
   return microphone === 'ready' || microphone === 'asking';
 }
 
-/** A typed turn may also interrupt the prospect. What the rep is saying must not be lost to it. */
+/** A typed turn can also interrupt the prospect, but must not replace what the rep is saying. */
 export function canType(conversation: Conversation): boolean {
   const { stage } = conversation;
   if (stage !== 'hands-free') return stage === 'listening' || stage === 'replying';
@@ -26,12 +26,12 @@ export function isProcessing(conversation: Conversation): boolean {
   return conversation.rep.does === 'wait' || conversation.prospect.does === 'think';
 }
 
-/** The rep has ended the call, and their last turn is being transcribed, or was not. */
+/** The rep has ended the call, and the last turn is being transcribed or could not be transcribed. */
 export function isEnding(conversation: Conversation): boolean {
   return 'isLast' in conversation && conversation.isLast;
 }
 
-/** The rep has ended the call, and its last turn is being transcribed. */
+/** The rep has ended the call, and the last turn is being transcribed. */
 export function isSendingLast(conversation: Conversation): boolean {
   return conversation.stage === 'transcribing' && isEnding(conversation);
 }

@@ -6,13 +6,11 @@ import fieldStyles from '../../../shared/ui/field.module.css';
 import styles from './typed-line.module.css';
 
 export type TypedLineProps = {
-  /** The line can be sent now. */
   canSend: boolean;
-  /** An answer is on its way: nothing is taken. */
+  /** A turn or reply is being processed, so the field is read-only. */
   isProcessing: boolean;
-  /** Sends it. */
   onType: (text: string) => void;
-  /** A letter was typed, removed or pasted. */
+  /** Called when the text changes. */
   onTyping: () => void;
   fieldRef: Ref<HTMLInputElement>;
 };
@@ -35,7 +33,7 @@ export function TypedLine({ canSend, isProcessing, onType, onTyping, fieldRef }:
       <label className="sr" htmlFor={id}>
         Type your line
       </label>
-      {/* Only marked as disabled: a field that is really disabled would lose the focus each turn. */}
+      {/* The field is only marked as disabled. It would lose the focus in each turn if it were disabled. */}
       <input
         ref={fieldRef}
         id={id}

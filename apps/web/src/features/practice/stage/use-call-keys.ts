@@ -3,31 +3,31 @@ import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { isPlain, takesSpace } from '../../../shared/ui/use-hold.ts';
 
 type CallKeys = {
-  /** Undefined while there is nothing to mute. */
+  /** Undefined while the microphone is not open. */
   onMute: (() => void) | undefined;
-  /** Interrupts the prospect, or ends the rep's turn; undefined while neither is possible. */
+  /** Interrupts the prospect or ends the rep's turn. Undefined while neither is possible. */
   onPress: (() => void) | undefined;
   /** Undefined while the call is ending. */
   onEnd: (() => void) | undefined;
 };
 
-/** The second Escape has to follow within this time. */
+/** The second Escape must follow within this time. */
 const endMs = 1_500;
 
-/** Elements in which a letter is typed, or chooses by its first one. A radio button takes no letter. */
+/** Elements in which a letter is typed or selects an option. Radio buttons do not use letters. */
 const typed = [
   'input:not([type="radio"]), textarea, select',
   '[contenteditable]:not([contenteditable="false"])',
   '[role="textbox"], [role="combobox"]',
 ].join(', ');
-/** What lies over the page while it is open. */
+/** Elements that are open over the page. */
 const layers =
   'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /**
- * The keys of a hands-free call, which work wherever nothing else takes them: M mutes, Space interrupts or ends the
- * turn, Escape twice ends the call.
- * @returns whether Escape was pressed once and a second time would end the call
+ * Handles the keys of a hands-free call, unless another element uses them: M mutes, Space interrupts the prospect or
+ * ends the turn, and Escape twice ends the call.
+ * @returns true after the first Escape, while a second one would end the call
  */
 export function useCallKeys({ onMute, onPress, onEnd }: CallKeys): boolean {
   const { clock } = usePlatform();
@@ -55,7 +55,7 @@ export function useCallKeys({ onMute, onPress, onEnd }: CallKeys): boolean {
     if (key === 'escape' && !event.repeat) escape();
     if (key === 'm' && !event.repeat) onMute?.();
     if (key !== ' ' || !onPress || isIn(event, takesSpace)) return;
-    // Also for repeats, so that the page does not scroll.
+    // Repeated key events are prevented, too, so that the page does not scroll.
     event.preventDefault();
     if (!event.repeat) onPress();
   });
