@@ -23,7 +23,7 @@ import { expect, nightly, test, type Account } from './support/test.ts';
 
 const newPassword = 'staple of nine letters';
 
-/** Another browser, in which the rep is signed in too. */
+/** Opens another browser and signs the rep in there, too. */
 async function otherBrowser(browser: Browser, account: Account): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -42,7 +42,7 @@ async function changePassword(page: Page, current: string, next: string) {
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-/** The status of a request with the token of this browser. */
+/** Returns the status of a request with this token. */
 async function statusOf(page: Page, token: string | null): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   return (await page.request.get('/api/metrics', { headers })).status();

@@ -136,13 +136,13 @@ test('registration reports an email that is taken', async ({ page, account }) =>
 
 const title = 'sales-call.mp3';
 
-/** The draft is in this browser, and the second rep has no call. */
+/** Expects the draft to be in this browser, and the second rep to have no call. */
 async function expectKeptForItsOwner(page: Page, second: { token: string }) {
   expect(await callsOf(page, second.token)).toEqual([]);
   expect(await keptProgress(page)).toHaveLength(1);
 }
 
-/** The first rep's result, complete and not saved. */
+/** Shows a complete result of the first rep that is not saved. */
 async function haveUnsavedCall(page: Page, product: Product, account: Account) {
   await readyToAnalyse(page, product, account);
   await drop(page, title);
@@ -229,7 +229,7 @@ test('a token that is replaced without an event stops the tab before it saves', 
   });
   const button = await page.getByRole('button', { name: 'Save Metrics' }).boundingBox();
   await replaceToken(page, second.token);
-  // By the place: the page closes at the press, and with it the button that would be waited for.
+  // A mouse press does not wait for the button, which is removed when the page closes.
   await page.mouse.click((button?.x ?? 0) + 5, (button?.y ?? 0) + 5);
   await expectStopped(page);
   expect(sent).toEqual([]);
@@ -315,7 +315,7 @@ test('an edit that waits for the network is not sent for another rep', async ({
   const before = changes.length;
   const again = await page.getByRole('button', { name: 'Try again' }).boundingBox();
   await replaceToken(page, second.token);
-  // By the place: the page closes at the press, and with it the button that would be waited for.
+  // A mouse press does not wait for the button, which is removed when the page closes.
   await page.mouse.click((again?.x ?? 0) + 5, (again?.y ?? 0) + 5);
   await expectStopped(page);
   await fillIn(other, second);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { registerByForm, signIn } from './support/steps.ts';
 import { expect, keys, test } from './support/test.ts';
 
-/** As a browser that blocks everything a site could store: reading each of these throws. */
+/** Makes every kind of storage throw an error when it is read, as a browser that blocks it does. */
 function blockStorage() {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
     Object.defineProperty(window, name, {
@@ -14,7 +14,7 @@ function blockStorage() {
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} });
 }
 
-/** As a browser whose storage takes nothing. */
+/** Makes the storage reject every write, as a browser does if it is full. */
 function fillStorage() {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

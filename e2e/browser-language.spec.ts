@@ -6,7 +6,7 @@ import { expect, test, type Account } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 
-/** Opens Home of an account with two calls of an earlier year. */
+/** Opens Home of an account with two calls from an earlier year. */
 async function haveHome(page: Page, account: Account) {
   await haveAccount(page, account);
   const callDate = { at: '2024-11-03T14:05:00.000Z', origin: 'entered' } as const;

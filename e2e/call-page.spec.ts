@@ -21,7 +21,7 @@ import { expect, test } from './support/test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const at = '2026-11-14T10:30:00.000Z';
 
-/** A cold call with one turn of two minutes, a question that was left open, a price and a next step. */
+/** Returns a cold call with a turn of two minutes, an open question, a price and a next step. */
 function fullCall(): NewCall {
   const said: [string, string, number][] = [
     ['A', 'Hi Dana, this is Alex from Brightline. Do you have two minutes?', 4],
@@ -118,7 +118,7 @@ test('what was left open, what followed an ask and the next steps are listed wit
   const id = await storeCall(page, fullCall());
   await page.goto(`/dashboard/analysis/${id}?tab=findings`);
   const objections = card(page, 'Objections');
-  // It came back once, which is listed below it.
+  // The objection was repeated once, which is listed below it.
   await expect(objections.getByRole('listitem')).toHaveCount(2);
   await expect(objections).toContainText('came back at');
   await expect(objections).toContainText('answered after 1 s, in 120 s');
@@ -232,7 +232,7 @@ test('a phone has the call type, the outcome and the menu in one row above the t
     page.getByRole('button', { name: /^Outcome of/ }),
     page.getByRole('button', { name: 'Call actions' }),
   ];
-  // The boxes move while the fonts are loaded.
+  // The positions change while the fonts are loaded.
   await expect(async () => {
     const boxes = await Promise.all(row.map(async (part) => part.boundingBox()));
     expect(boxes.map((box) => Math.round(box?.y ?? 0))).toEqual(

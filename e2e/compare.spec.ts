@@ -38,7 +38,7 @@ const coldCall: NewCall = sampleCall(0, {
   },
 });
 
-/** A demo of three minutes in which the customer has a tool already. */
+/** A demo of three minutes in which the customer already has a tool. */
 const demo: NewCall = sampleCall(2, {
   analysis: { objection_count: 1 },
   recording: { fileName: 'call-2.mp3', durationMs: 180_000 },
@@ -62,7 +62,7 @@ const demo: NewCall = sampleCall(2, {
   },
 });
 
-/** An account with these calls; gives their ids, in the same order. */
+/** Creates an account with these calls. @returns their ids, in the same order */
 async function haveSaved(page: Page, account: Account, calls: readonly NewCall[]) {
   await haveAccount(page, account);
   const ids: string[] = [];
@@ -86,7 +86,6 @@ function numbers(page: Page) {
   return page.getByRole('table', { name: 'Numbers of A and B' });
 }
 
-/** The row of a number. */
 function number(page: Page, name: string) {
   return numbers(page)
     .getByRole('row')
@@ -186,7 +185,7 @@ test('a deleted call, the same call twice, and an unknown address are said, and 
   await expect(pick(page, 'A')).toContainText('This call was not found');
 });
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(target: Locator) {
   while (!(await target.evaluate((element) => element === document.activeElement))) {
     await target.page().keyboard.press('Tab');

@@ -18,7 +18,7 @@ function chats() {
   return host.requests.filter(({ path }) => path.endsWith('/chat/completions'));
 }
 
-/** Makes the endpoint the model of the settings that analyses calls. */
+/** Chooses the endpoint as the model that analyses calls. */
 async function setUpEndpoint(page: Page) {
   await page.goto('/dashboard/settings');
   await page.getByRole('radio', { name: /^Other endpoint/ }).click();
@@ -133,7 +133,7 @@ test('a model past its end is named with its successor, and changed by one press
     JSON.parse(localStorage.getItem('settings') ?? '{}'),
   );
   expect(saved).toMatchObject({ modelName: 'gpt-6-luna', openAIHost });
-  // The same settings, at the emulated OpenAI.
+  // The settings use the address of the emulated OpenAI.
   await haveSettings(page, product, { modelName: String(saved['modelName']) });
   await page.goto('/dashboard/analysis');
   await drop(page, 'sales-call.mp3');

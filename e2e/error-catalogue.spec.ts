@@ -10,7 +10,7 @@ import {
   toast,
 } from './support/steps.ts';
 
-/** Rows of the specification's error catalogue that other tests don't cover. */
+// These tests cover the rows of the specification's error catalogue that other tests do not cover.
 
 test('without a transcription key: Assembly AI key not configured', async ({
   page,
@@ -87,13 +87,13 @@ test('an expired token: keys and token are removed and the rep signs in', async 
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBeNull();
 });
 
-/** A readable token with a signature that is not from our server. */
+/** A readable token whose signature is not from our server. */
 const foreignToken = (() => {
   const payload = { username: 'Alex', sub: 'x', exp: 4_000_000_000 };
   return `e30.${btoa(JSON.stringify(payload)).replaceAll('=', '')}.x`;
 })();
 
-/** The token of the page's account, with a signature that is not from our server. */
+/** Replaces the signature of the account's token, so that the server rejects it. */
 async function haveForgedToken(page: Page) {
   await page.evaluate(() => {
     const [head, payload] = (localStorage.getItem('token') ?? '').split('.');
@@ -101,7 +101,7 @@ async function haveForgedToken(page: Page) {
   });
 }
 
-/** The list and the call of a card are read by themselves: only the delete has the token. */
+/** Sends only the delete request with the invalid token. The app reads lists and calls without a press. */
 async function deleteWithForeignToken(page: Page) {
   await page.route('**/api/metrics/*', async (route) => {
     const request = route.request();

@@ -14,7 +14,7 @@ import {
 import type { Account } from './support/test.ts';
 import type { Product } from './support/product.ts';
 
-// These tests go from the registration form to a first saved call.
+// These tests lead from the registration form to a first saved call.
 
 /** Counts presses on the page. Typing and choosing a file do not count. */
 async function countPresses(page: Page): Promise<() => number> {

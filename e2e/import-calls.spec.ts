@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
 
-/** A file with exported calls, newest first. */
+/** Returns a file with exported calls, newest first. */
 function fileOf(count: number) {
   const calls = Array.from({ length: count }, (_, index) => ({
     title: `Call ${count - index}`,
@@ -56,7 +56,7 @@ test('a file with many calls is imported once, and the calls are as they were', 
   ).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
 
-  // The newest call of the file is the newest one of the account.
+  // The newest call in the file is the newest call of the account.
   const cards = page.getByRole('link', { name: /View detailed analysis/ });
   await expect(cards).toHaveCount(12);
   await cards.first().click();

@@ -11,7 +11,7 @@ const results = (page: Page) => page.getByRole('list', { name: 'Calls found' });
 const cards = (page: Page) => page.getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 });
 
-/** The dashboard of an account with these calls, the last one newest. */
+/** Opens the dashboard of an account with this number of calls. */
 async function haveLibrary(page: Page, account: Account, count: number) {
   await haveAccount(page, account);
   await haveCalls(
@@ -28,12 +28,12 @@ async function chooseTag(page: Page, name: RegExp) {
   await page.keyboard.press('Escape');
 }
 
-/** Every address that Back and Forward of this tab lead to. */
+/** Returns all addresses in the history of this tab. */
 function historyOf(page: Page): Promise<string[]> {
   return page.evaluate(() => navigation.entries().map(({ url }) => decodeURIComponent(url ?? '')));
 }
 
-/** The server has stored what the page sends with this text: a change is shown before that. */
+/** Waits for the response to a request with this text, because a change is shown before it is stored. */
 function answered(page: Page, method: string, text: string) {
   return page.waitForResponse((response) => {
     const request = response.request();
@@ -50,12 +50,12 @@ test('a word is searched for, and its moment is played, by keyboard alone', asyn
   await save(page);
   await page.goto('/dashboard');
   await expect(cards(page)).toHaveCount(1);
-  // The list may be shown shortly before its keys work.
+  // The list can be shown shortly before its keys work.
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(searchBox(page)).toBeFocused({ timeout: 1_000 });
   }).toPass();
-  // At once: after a pause, the beginning of the word would be searched for.
+  // The word is typed without pauses, because after a pause its beginning would be searched for.
   await page.keyboard.insertText('setup');
   await expect(results(page).getByRole('heading')).toHaveText(['sales-call']);
   await page.keyboard.press('ArrowDown');
@@ -122,7 +122,7 @@ test('what is searched for stands in no address; a reload, Back and another tab 
   const found = results(page).getByRole('heading');
   await expect(found).toHaveText(['Renewal questions before year end']);
   await expect(page).toHaveURL(/\/dashboard\?search=[0-9a-f]{32}$/);
-  // One entry for the whole word, and one for the company.
+  // The history has one entry for the whole word and one for the company.
   expect(await historyOf(page)).toHaveLength(before + 2);
   const address = page.url();
   await page.reload();
@@ -240,7 +240,7 @@ test('title, outcome and tags are changed on the card, and are there after a rel
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(card.getByTitle('Second try').first()).toBeVisible();
-  // The changes of a call are sent one after the other: this is the last one.
+  // The changes of a call are sent one after the other, and this is the last one.
   await isStored;
   await page.reload();
   await expect(titles(page).first()).toHaveText('Depot demo, second try');
@@ -279,7 +279,7 @@ test('the library has no accessibility fault, on a desktop and on a phone, in bo
   await page.getByRole('button', { name: 'Table' }).click();
   await page.getByRole('checkbox', { name: 'Select all loaded calls' }).click();
   await expect(page.getByRole('region', { name: 'Selected calls' })).toBeVisible();
-  // So tall that the floating bar covers no half of a button, which would count as too small.
+  // The window is so high that the floating bar covers no part of a button, which would then count as too small.
   await page.setViewportSize({ width: 1440, height: 2400 });
   await expectNoViolation(page);
   await page.setViewportSize({ width: 1440, height: 900 });

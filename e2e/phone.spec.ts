@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 };
 /** A window of 1440 by 900 pixels at 200 % zoom. */
 const zoomed = { width: 720, height: 450 };
 
-/** Returns a cold call of 300 lines with an objection in the last line but one. */
+/** Returns a cold call of 300 utterances with an objection in the last but one. */
 function longCall(): NewCall {
   const objection = 'The budget is frozen until January, as I said.';
   const texts = Array.from({ length: 298 }, (_, at) => `This is what was said in line ${at + 1}.`);
@@ -83,12 +83,12 @@ test('on a phone the transcript scrolls only with the page, below tabs that stay
   await expect(
     lines(page)
       .getByRole('button', { name: /line 1[3-7]\d\./ })
-      // Some lines above the visible ones are rendered as well.
+      // Some lines above the visible ones are also rendered.
       .nth(9),
   ).toBeInViewport();
 });
 
-/** Opens a panel by its button, and expects all of it to be in the window. */
+/** Opens a panel by its button, and expects the whole panel to be in the window. */
 async function expectPanelInSight(page: Page, opener: Locator) {
   await opener.click();
   const panel = page.locator('[role=dialog], [role=menu]').filter({ visible: true });

@@ -107,7 +107,7 @@ test('on a phone the call fits the screen, and can be followed without seeing it
   await expectState(page, 'Muted');
   await page.keyboard.press('m');
   await expectState(page, 'Listening');
-  // The second press must follow the first within 1.5 s.
+  // The second press must follow within 1.5 s of the first.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');

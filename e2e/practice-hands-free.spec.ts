@@ -27,7 +27,7 @@ test('a call of five turns, only by talking', async ({ page, product, account })
   product.openAI.answer({ replies: answers });
   await startHandsFree(page);
   for (const [index, line] of lines.entries()) await turnByVoice(page, line, answers[index] ?? '');
-  // One transcription and one reply a turn: nothing was paid for twice.
+  // There is one transcription and one reply for each turn, so nothing was billed twice.
   expect(product.assemblyAI.recordings).toHaveLength(5);
   await page.getByRole('button', { name: 'End Call' }).click();
   await expectState(page, 'Call ended');

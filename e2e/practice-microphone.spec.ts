@@ -51,7 +51,7 @@ for (const [errorName, title] of [
 
 test('an insecure page explains what is needed', async ({ page, product, account }) => {
   await readyToPractise(page, product, account);
-  // Set only now, because another test covers the banner about an insecure address.
+  // The page becomes insecure only now, because another test covers the banner about an insecure address.
   await page.evaluate(() => {
     Object.defineProperty(window, 'isSecureContext', { value: false });
   });
@@ -95,7 +95,7 @@ test('an accidental press sends nothing', async ({ page, product, account }) => 
   await readyToPractise(page, product, account);
   await startCall(page);
   await recordButton(page).click();
-  // The browser may not have begun to record.
+  // The browser may not have begun to record yet.
   const notice = page.getByText(/^(No speech was heard|This browser did not start recording)$/);
   await expect(notice).toBeVisible();
   expect(product.assemblyAI.requests).toHaveLength(0);

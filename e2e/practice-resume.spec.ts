@@ -11,7 +11,7 @@ import type { Product } from './support/product.ts';
 import { save } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
-/** A practice call with typed turns that has ended. */
+/** Has a practice call with one typed turn, and ends it. */
 async function haveEndedCall(page: Page, product: Product, account: Account) {
   await readyToPractise(page, product, account);
   await startCall(page);
@@ -29,7 +29,7 @@ async function openLastCall(page: Page) {
   await lastCall(page).getByRole('button', { name: 'Open call' }).click();
 }
 
-/** The offer to continue a call of an earlier visit. */
+/** Finds the offer to open the finished call of an earlier visit. */
 function lastCall(page: Page): Locator {
   return page.getByRole('region', { name: 'You have a finished practice call' });
 }

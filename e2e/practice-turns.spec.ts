@@ -65,7 +65,7 @@ test.describe('the voice', () => {
     const { cancelledAtMs } = await spokenLog(page);
     expect(cancelledAtMs).toHaveLength(1);
     await expect(line(page, replies[0])).toHaveCount(0);
-    // The rep's line is shown before the reply to it is requested, and a request is listed before its body is read.
+    // The rep's line is shown before the reply is requested, and a request is listed before its body is read.
     const second = () => product.openAI.requests[1]?.bodyText ?? '';
     await expect.poll(second).toContain('Sorry, I interrupted you.');
     expect(product.openAI.requests).toHaveLength(2);
@@ -187,7 +187,7 @@ test('a call continues from the last turn after a reload', async ({ page, produc
   await readyToPractise(page, product, account);
   await startCall(page);
   await speakTurn(page, opener, replies[0]);
-  // A reply is shown while it comes, and kept at its end.
+  // A reply is shown while it arrives, and stored when it is complete.
   await expect(page.getByText('Your turn', { exact: true })).toBeVisible();
   await page.reload();
   const offer = page.getByRole('region', { name: 'Continue your practice call?' });

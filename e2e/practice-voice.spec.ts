@@ -59,7 +59,7 @@ test('this browser’s voice takes over in the same reply if OpenAI has ended it
   await expectTakenOver(page, 'OpenAI speech is no longer available');
   await speakTurn(page, followUp, replies[1]);
   await expectNoFurtherNote(page, 'OpenAI speech is no longer available');
-  // The current sentence and the next one of the first reply.
+  // The current sentence and the next one of the first reply were requested.
   expect(speechAt(product.openAI.requests).length).toBeLessThanOrEqual(2);
 });
 
@@ -93,7 +93,7 @@ async function expectTakenOver(page: Page, note: string) {
   await expect.poll(() => spokenTexts(page)).toEqual(firstSentences);
 }
 
-/** The second reply is spoken by the browser, too, and the note is not repeated. */
+/** Expects the browser to speak the second reply, too, and the note not to be repeated. */
 async function expectNoFurtherNote(page: Page, note: string) {
   await expect.poll(async () => (await spokenTexts(page)).length).toBe(firstSentences.length + 2);
   await expect(page.getByText(note)).toHaveCount(0);
@@ -103,7 +103,7 @@ async function spokenTexts(page: Page): Promise<string[]> {
   return (await spokenLog(page)).spoken.map(({ text }) => text);
 }
 
-/** Adds up what the page plays through Web Audio. */
+/** Measures how long the page plays sound through Web Audio. */
 async function countPlayedSound(page: Page) {
   await page.addInitScript(() => {
     const counted = Object.assign(window, { playedMs: 0 });

@@ -34,7 +34,7 @@ test('a cold call is practised by voice, analysed, saved and opened again', asyn
   await expect(page.getByLabel('Persona')).toBeDisabled();
   await expect(page.getByRole('log')).toContainText('You speak first');
 
-  // Long enough to recognise the recording that the fake microphone plays.
+  // The turn is long enough to recognise the recording that the fake microphone plays.
   await holdWithMouse(page, 2_000);
   await expect(line(page, replies[0])).toBeVisible();
   await speakTurn(page, followUp, replies[1]);
@@ -42,7 +42,7 @@ test('a cold call is practised by voice, analysed, saved and opened again', asyn
   await page.getByRole('button', { name: 'End Call' }).click();
   await expect(page.getByText('Call ended')).toBeVisible();
 
-  // The upload has sound, and the second prompt has the first turn.
+  // The upload contains sound, and the second prompt contains the first turn.
   const whole = readWav(readFileSync(fixturePath('sales-call.wav')));
   const recordings = product.assemblyAI.recordings.map(readWav);
   expect(recordings).toHaveLength(2);

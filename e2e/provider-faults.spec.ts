@@ -23,7 +23,7 @@ import { expectResult } from './support/results.ts';
 import { paidOnce, paidRequests } from './support/resume.ts';
 import { drop, haveSettings, readyToAnalyse, register } from './support/steps.ts';
 
-// One test per provider request and kind of fault; e2e/nightly has all combinations.
+// These tests cover each provider request and each kind of fault once. e2e/nightly has all combinations.
 
 test.beforeEach(({ network }) => {
   network.reset();

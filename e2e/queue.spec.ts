@@ -4,7 +4,7 @@ import { paidRequests } from './support/resume.ts';
 import { drop, haveSavedCall, readyToAnalyse, save } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** The row of this call in the list of calls. */
+/** Finds the row of this call in the list of calls. */
 function row(page: Page, name: string): Locator {
   return page
     .locator('[data-card]')
@@ -147,14 +147,14 @@ test('a waiting call can be removed without a request, and the next one starts',
   await readyToAnalyse(page, product, account);
   await drop(page, 'sales-call.mp3', 'sales-call.wav', 'sales-call.aac', 'sales-call.mp3');
   await expect(row(page, 'sales-call.aac')).toContainText('Waiting');
-  // The call that is stopped below is billed: its job is requested some time after its row is shown.
+  // The call that is stopped below is billed, but its job is requested some time after its row is shown.
   await expect.poll(() => paidRequests(product)).toMatchObject({ uploads: 2, creates: 2 });
   await page.getByRole('button', { name: 'Stop sales-call.aac' }).click();
   await expect(row(page, 'sales-call.aac')).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop sales-call.wav' }).click();
   await expect(row(page, 'sales-call.mp3').nth(1)).toContainText('Transcribing');
   await expect.poll(() => paidRequests(product)).toMatchObject({ uploads: 3, creates: 3 });
-  // A billed call can be resumed; one that was not billed is deleted.
+  // A billed call can be resumed. One that was not billed is deleted.
   await expect(page.getByRole('button', { name: 'Resume sales-call.wav' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resume sales-call.aac' })).toHaveCount(0);
 });

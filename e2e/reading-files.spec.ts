@@ -7,13 +7,13 @@ import { register } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
 const talk = 'Alex Morgan: We can start on Monday.\nDana Wells: Monday is fine for us.\n'.repeat(4);
-/** A million characters of starts, with no blank line that ends one. */
+/** A million characters of incomplete subtitles, without a blank line. */
 const starts = `WEBVTT\n\n${'00:00:01.000 --> 00:00:02.000\n'.repeat(34_000)}`;
-/** Every form is tried on half a million lines, which takes seconds. */
+/** Half a million lines, for which trying every format takes seconds. */
 const slow = 'lorem ipsum\n'.repeat(480_000);
 const openShape = '<mc:Fallback>';
 
-/** A Word document with this text, as an archive of one part. */
+/** Returns a Word document with this body, as an archive of one file. */
 function wordDocument(body: string): Buffer {
   const name = Buffer.from('word/document.xml');
   const text = Buffer.from(`<w:document><w:body>${body}</w:body></w:document>`);
@@ -130,7 +130,7 @@ test('a reading under way is shown without a violation of accessibility', async 
   account,
 }) => {
   await readyToImport(page, account);
-  // Its thread never loads, so the reading lasts for as long as it is looked at.
+  // The worker never loads, so that the file is being read for as long as the test needs.
   await page.route(/reading-worker/, () => undefined);
   await chooseFiles(page, { name: 'next.txt', text: talk });
   await expect(notice(page, 'next.txt')).toBeVisible();

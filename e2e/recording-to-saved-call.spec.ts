@@ -109,7 +109,7 @@ test(
     await readyToAnalyse(page, product, account);
     product.openAI.fail({ kind: 'stall' }, { path: /chat/, times: 2 });
     await drop(page, 'sales-call.mp3');
-    // The first has no response when the second is sent.
+    // The second request is sent before the first has a response.
     await expect.poll(() => posts().length).toBe(2);
   },
 );
@@ -131,7 +131,7 @@ test('settings under the older storage key are read and moved', async ({
 test('Undo restores a deleted call', async ({ page, product, account }) => {
   await haveSavedCall(page, product, account);
   await page.getByRole('button', { name: /^Delete/ }).click();
-  // A message stays while the pointer is on it.
+  // A toast stays while the pointer is on it.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(page.getByText('No call recordings found.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

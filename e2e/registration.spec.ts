@@ -8,7 +8,7 @@ import { expect, test, type Account } from './support/test.ts';
 const runsAt = /runs at (http:\S+)/;
 const firstAccountLink = /There is no account yet\. To create the first one, open (http:\S+)\n/;
 
-/** Runs a program of the build until it ends; the text grows while it runs. */
+/** Runs a program of the build. @returns its output so far, and a promise of its end */
 function run(program: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [`apps/api/dist/${program}.js`, ...args], {
     env: { ...process.env, ...env },
@@ -22,7 +22,7 @@ function run(program: string, args: string[], env: Record<string, string>) {
   return { child, output, ended };
 }
 
-/** A new server of its own, on which not everyone can register. */
+/** Starts a server of its own, on which not everyone can register. */
 async function startServer(REGISTRATION: string) {
   const folder = await mkdtemp(join(tmpdir(), 'server-'));
   const env = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', REGISTRATION };
@@ -54,7 +54,7 @@ async function fillForm(page: Page, { name, email, password }: Account) {
 
 async function signOut(page: Page) {
   await page.evaluate(() => localStorage.clear());
-  // A link opened in the same document would only change its fragment.
+  // In the same document, the link would only change the fragment of the address.
   await page.goto('about:blank');
 }
 
@@ -72,7 +72,7 @@ test('by invitation: the first account by the link of the server, the second by 
   const addresses: string[] = [];
   page.on('request', (request) => {
     addresses.push(request.headers()['referer'] ?? '');
-    // The address of a page has its fragment here, which no browser sends.
+    // This address includes the fragment, which browsers do not send.
     if (!request.isNavigationRequest()) addresses.push(request.url());
   });
   await landingLeadsToSignIn(page, server.url);
@@ -107,7 +107,7 @@ test('by invitation: the first account by the link of the server, the second by 
   expect(accounts).toContain(second.email);
   expect(accounts).not.toContain(third.email);
 
-  // The line for the host has the code of the first account, once; nothing else has a code.
+  // The output for the host has the code of the first account once. Nothing else contains a code.
   await server.stop();
   const [firstAccountCode, code] = [server.firstAccountLink, link].map(
     (given) => given.split('=')[1] ?? '',

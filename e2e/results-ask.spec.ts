@@ -19,7 +19,7 @@ import { expect, test } from './support/test.ts';
 
 const asking = (page: Page) => card(page, 'Ask about this call');
 
-/** The canned answer is shown, with its two correct citations and the invented one marked as such. */
+/** Expects the canned answer, with two correct citations and the invented one marked as such. */
 async function expectAnswer(page: Page) {
   await openSection(page, 'Ask');
   await expect(log(page).getByRole('heading', { name: question })).toBeVisible();

@@ -32,19 +32,19 @@ async function openStored(page: Page, call: Partial<NewCall>) {
   return id;
 }
 
-/** Opens every part of a result: an answer, the speakers and a line in edit mode. */
+/** Opens every part of a result, with an answer, the speakers and a line in edit mode. */
 async function openEverything(page: Page) {
   await openSection(page, 'Ask');
   await page.getByLabel('Ask a question').fill('What did Dana agree to?');
   await page.getByLabel('Ask a question').press('Enter');
   await page.getByText('1 of 3 quotes could not be found in the transcript').click();
-  // Beside the sections, or one of them on a phone.
+  // The transcript is next to the sections, or on a phone one of them.
   const transcript = page.getByRole('tab', { name: 'Transcript' });
   if (await transcript.isVisible()) await transcript.click();
   await page.getByRole('button', { name: 'Speakers', exact: true }).click();
   await page.getByRole('searchbox').fill('quotewell');
   await expect(line(page, 6).locator('mark')).toBeVisible();
-  // The line may move away from the pointer while the page above it is filled; then it is pointed at again.
+  // The line can move away from the pointer while the page above it is filled, so the step is repeated.
   await expect(async () => {
     await lineButton(page, 6).hover();
     const more = line(page, 6).getByRole('button', { name: 'More actions', expanded: false });

@@ -21,13 +21,13 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the
 const attach = (page: Page) => page.getByLabel('Attach recording');
 const search = (page: Page) => page.getByRole('search');
 
-/** The recording is loaded and at its start, and plays slowly. */
+/** Expects the recording to be loaded and at its start, and slows it down. */
 async function expectReady(page: Page) {
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '00:00 of 00:57');
   await haveSlowRecording(page);
 }
 
-/** The recording plays, is paused, and is at this second or slightly after it. */
+/** Pauses the playing recording, and expects it to be at this second or slightly after it. */
 async function expectPlaysFrom(page: Page, second: number) {
   await pressInPlace(page, player(page).getByRole('button', { name: 'Pause' }));
   await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
@@ -40,7 +40,7 @@ async function expectStandsAt(page: Page, time: string) {
   await expect(slider(page)).toHaveAttribute('aria-valuetext', `${time} of 00:57`);
 }
 
-/** Presses without scrolling: the player is always visible, and a Playwright click would scroll the page. */
+/** Presses with the mouse, because a click of Playwright would scroll the page. The player is always visible. */
 async function pressInPlace(page: Page, button: Locator) {
   await moveOnto(page, button);
   await page.mouse.down();
@@ -66,7 +66,7 @@ async function expectSpoken(page: Page, number: number) {
 }
 
 test.describe('while the player loads', () => {
-  /** Watches how far the sections of the page move, in pixels, from the first time they are shown. */
+  /** Measures in pixels how far the sections of the page move after they are first shown. */
   async function watchSections(page: Page) {
     await page.addInitScript(() => {
       const tops: number[] = [];
@@ -135,7 +135,7 @@ test('a quote scrolls to its line and plays it', async ({ page, product, account
   await expectSpoken(page, 6);
   await expectPlaysFrom(page, 20);
   await openSection(page, 'Overview');
-  // A line above the visible part is scrolled to below the player, not behind it.
+  // A line above the visible part is scrolled to a position below the player, not behind it.
   await card(page, 'Questions Asked').getByRole('button', { name: 'Go to 00:00' }).click();
   await expectSpoken(page, 1);
   const above = await boxOf(player(page));
@@ -149,7 +149,7 @@ test('a line is played from its start and the transcript follows the recording',
 }) => {
   await haveResult(page, product, account);
   await expectReady(page);
-  // With one column the transcript is far enough down to scroll.
+  // In one column the transcript is so low that the page scrolls.
   await page.setViewportSize({ width: 1000, height: 1200 });
   await lineButton(page, 3).click();
   await expectPlaysFrom(page, 7);
@@ -157,7 +157,7 @@ test('a line is played from its start and the transcript follows the recording',
   await pressInPlace(page, player(page).getByRole('button', { name: 'Question at 00:49' }));
   await expectPlaysFrom(page, 49);
   await expectSpoken(page, 15);
-  // After the reader scrolls, the transcript does not move for a while.
+  // The transcript does not move for a while after the reader has scrolled.
   await moveOnto(page, lineButton(page, 15));
   await page.mouse.wheel(0, -5_000);
   await expect(lineButton(page, 15)).not.toBeInViewport();
@@ -307,7 +307,7 @@ test('a deleted call that Undo restores still plays', async ({ page, product, ac
   await save(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Delete/ }).click();
-  // A message stays while the pointer is on it.
+  // A toast stays while the pointer is on it.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(page.getByText('No call recordings found.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -316,7 +316,7 @@ test('a deleted call that Undo restores still plays', async ({ page, product, ac
   await expectReady(page);
 });
 
-/** A silent recording of this length in seconds. */
+/** Returns a silent recording of this length. */
 function silence(seconds: number) {
   const rate = 8_000;
   const head = Buffer.alloc(44);

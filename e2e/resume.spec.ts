@@ -29,7 +29,7 @@ import { expect, onceOf, test, type Account } from './support/test.ts';
 
 const title = 'sales-call.mp3';
 
-/** Ways to close the page; the next page is in the same browser. */
+/** Ways to close the page. The next page is in the same browser. */
 const ends: Record<string, (page: Page) => Promise<Page>> = {
   'a reload': async (page) => {
     await page.reload();
@@ -52,7 +52,7 @@ async function resume(page: Page) {
   await page.getByRole('button', { name: `Resume ${title}` }).click();
 }
 
-/** The work goes on without a press. A new page lists the call; a reload shows it again. */
+/** Expects the work to continue without a press. A new page lists the call, and a reload shows it again. */
 async function expectGoesOn(page: Page) {
   await expect(page.getByText('1 in progress')).toBeVisible();
   await expect(notSavedYet(page)).toHaveCount(0);
@@ -222,7 +222,7 @@ test('transcripts that wait outlive the page', async ({ page, product, account }
   await expect(page.getByRole('heading', { name: 'Check four.txt' })).toBeVisible();
   await page.getByRole('button', { name: 'Analyse all' }).click();
   await expect.poll(async () => (await keptProgress(page)).length).toBe(4);
-  // Before the provider answers: what it answers to this page would be finished here.
+  // The page is closed before the provider responds, because this page would complete the analysis.
   const context = page.context();
   await page.close();
   product.resetProviders();
@@ -308,7 +308,7 @@ test('a call that one tab processes can be neither resumed nor discarded in anot
   expect(paidRequests(product)).toEqual(paidOnce);
 
   await expectWholeKept(page);
-  // After the first tab is closed, the other one can.
+  // After the first tab is closed, the other tab can do both.
   await page.close();
   await other.reload();
   await other.getByRole('button', { name: `Open ${title}` }).click();
@@ -340,12 +340,12 @@ test('two accounts of one browser never see each other’s calls', async ({
   expect(paidRequests(product)).toEqual(paidOnce);
 });
 
-/** The talk ratio of each saved call on the server. */
+/** Returns the talk ratio of each saved call on the server. */
 async function shares(page: Page) {
   return (await listedCalls(page)).map(({ analysis }) => analysis.talk_to_listen_ratio);
 }
 
-/** The provider has the recording, and the job stays in progress. */
+/** Uploads a recording whose job remains in progress. */
 async function haveTranscribingCall(page: Page, product: Product, account: Account) {
   product.assemblyAI.holdJobs();
   await readyToAnalyse(page, product, account);

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const player = (page: Page) => page.getByRole('region', { name: 'Recording player' });
 const sound = (page: Page) => player(page).locator('audio');
 
-/** The line is in view, marked, and has the focus. */
+/** Expects the line to be visible and marked, and to have the focus. */
 async function expectShown(page: Page, number: number) {
   await expect(lineButton(page, number)).toBeInViewport({ ratio: 0.99 });
   await expect(lineButton(page, number)).toHaveAttribute('data-linked', '');
@@ -15,13 +15,13 @@ async function expectShown(page: Page, number: number) {
 const secondsOf = (page: Page) =>
   sound(page).evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
-/** The recording has started at this second, or stands there because the browser does not let it play. */
+/** Expects the recording to play from this second, or to be paused there if the browser does not let it play. */
 async function expectAt(page: Page, second: number) {
   await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(second);
   expect(await secondsOf(page)).toBeLessThan(second + 10);
 }
 
-/** The element starts without a gesture only where the browser lets it. */
+/** Makes the browser allow or reject playing without a gesture. */
 async function letPlay(page: Page, isAllowed: boolean) {
   await page.addInitScript((allowed) => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called on its element
@@ -29,7 +29,7 @@ async function letPlay(page: Page, isAllowed: boolean) {
     HTMLMediaElement.prototype.play = function () {
       document.documentElement.setAttribute('data-asked-to-play', '');
       if (allowed) {
-        // It hardly moves, so that it is not over before the test looks.
+        // The recording plays slowly, so that it does not end before the check.
         this.playbackRate = 0.0625;
         return play.call(this);
       }
@@ -47,7 +47,7 @@ test('a saved call opens at the line of its address and plays from there', async
   await expect(page).toHaveTitle('sales-call · Sales Analytics AI');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('sales-call');
 
-  // A page that was pressed on may play; opened by a link of the app, it still is the same page.
+  // A page with an earlier press may play. A link of the app opens the call in the same page.
   await letPlay(page, true);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toBeVisible();

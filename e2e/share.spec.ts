@@ -63,7 +63,7 @@ async function openShare(
   return page.getByRole('dialog', { name: 'Share this call' });
 }
 
-/** Saves the page. @returns its name and where it is */
+/** Saves the page. @returns its name and its path */
 async function savePage(page: Page) {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the page' }).click();
@@ -73,7 +73,7 @@ async function savePage(page: Page) {
   return { name: download.suggestedFilename(), path, text: await readFile(path, 'utf8') };
 }
 
-/** Imports the file and saves the call. @returns it as the server has it */
+/** Imports the file and saves the call. @returns the call as the server stores it */
 async function importAgain(page: Page, file: TextFile) {
   await page.goto('/dashboard/analysis');
   await chooseFiles(page, file);
@@ -81,7 +81,7 @@ async function importAgain(page: Page, file: TextFile) {
   return storedCall(page, await newestCallId(page));
 }
 
-/** Opens a file from the disk without scripts and without a network. */
+/** Opens a file from the disk, without scripts and network. */
 async function openOffline(browser: Browser, path: string) {
   const context = await browser.newContext({ javaScriptEnabled: false, offline: true });
   const page = await context.newPage();

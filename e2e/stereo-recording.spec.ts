@@ -6,13 +6,13 @@ import { expectResult, lineButton } from './support/results.ts';
 import { readyToAnalyse, recordings } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** In seconds; the emulator takes a shorter WAV for one utterance of a practice call. */
+/** The length in seconds. The emulator treats a shorter WAV as an utterance of a practice call. */
 const seconds = 40;
 const rep = aVoice({ turns: turnsFrom(0), seconds, seed: 1 });
 const customer = aVoice({ turns: turnsFrom(4), seconds, seed: 2 });
 const both = rep.map((sample, place) => sample + (customer[place] ?? 0));
 
-/** Every other turn of four seconds. */
+/** Returns every second turn of four seconds. */
 function turnsFrom(first: number) {
   return Array.from({ length: seconds / 8 }, (_, turn) => {
     const start = first + turn * 8;

@@ -36,7 +36,7 @@ for (const [name, stage] of Object.entries(stages)) {
       await drop(page, 'sales-call.wav');
       await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
 
-      // The second run took seconds, so a timer left from the first would have sent a request by now.
+      // The second run took seconds, so a timer that remained from the first would have sent a request.
       const oldPolls = new Set(stopped.filter(isPoll).map(({ path }) => path));
       const since = product.assemblyAI.requests;
       expect(since.filter(({ path }) => oldPolls.has(path))).toEqual([]);

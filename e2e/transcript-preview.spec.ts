@@ -14,7 +14,7 @@ import {
 import { register, save } from './support/steps.ts';
 import { expect, onceOf, test, type Account } from './support/test.ts';
 
-/** A transcript of each kind, the speakers that it names and its first line. */
+/** A transcript of each kind, the number of its speakers and its first line. */
 const kinds = [
   ['otter-header-lines/a.txt', 3, 'Can you see the little red dot?'],
   ['teams-docx-pasted/a.txt', 2, 'Morning. I can see you'],

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const names = ['Dana', 'Marcus', 'Priya', 'Jonas', 'Lucia'];
 const companies = ['Brightline', 'Halden Freight', 'Castellan', 'Norvik'];
 
-/** A transcript with its date in the head, a speaker who is the rep, and one who says who they are. */
+/** Returns a transcript with a date in its head, a speaker who is the rep, and one who introduces themselves. */
 function transcript(at: number): TextFile {
   const name = names[at % names.length] ?? '';
   const company = companies[at % companies.length] ?? '';

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, nightly, test as base } from './support/test.ts';
 
-/** A host name that only this browser resolves, to the address of the listener. */
+/** A host name that only this browser resolves to the address of the listener. */
 const thief = 'thief.example';
 
-/** A server that receives the data an injected script sends. */
+/** Starts a server that receives the data that an injected script sends. */
 async function startListener() {
   const heard = new Set<string>();
   const server = createServer((request, response) => {
@@ -39,7 +39,7 @@ type Listener = Awaited<ReturnType<typeof startListener>>;
 
 interface Fixtures {
   listener: Listener;
-  /** A browser for which the listener is a host on the internet. */
+  /** Opens a browser for which the listener is a host on the internet. */
   visit: (how: 'with our policy' | 'without a policy') => Promise<Visit>;
 }
 
@@ -135,7 +135,7 @@ const ways: Record<string, (page: Page, url: string) => Promise<unknown>> = {
   navigation: (page, url) => page.evaluate((to) => window.location.assign(to), url),
 };
 
-/** The directive that blocks each of them. */
+/** The directive that blocks each way. */
 const shutBy: Record<string, string> = {
   fetch: 'connect-src',
   XHR: 'connect-src',
@@ -150,7 +150,7 @@ const shutBy: Record<string, string> = {
   prefetch: 'default-src',
 };
 
-/** Tries all of them one after the other, and waits for the result of each. */
+/** Tries all ways one after the other, and waits for the result of each. */
 async function tryAll(page: Page, url: string, isOver: (name: string) => Promise<void>) {
   for (const [name, leave] of Object.entries(ways)) {
     await leave(page, `${url}/${name}`).catch(() => undefined);
@@ -180,7 +180,7 @@ test('without our policy all twelve work', nightly, async ({ visit, listener }) 
   expect(violations).toEqual([]);
 });
 
-/** The ways that the policy does not block; docs/security.md names each of them. */
+/** The ways that the policy does not block. docs/security.md names each of them. */
 const admitted: Record<string, (page: Page, listener: Listener) => Promise<unknown>> = {
   window: (page, { url }) => page.evaluate((to) => void window.open(to), `${url}/window`),
   'this computer': (page, { port }) =>
@@ -265,7 +265,7 @@ const sinks: Record<string, (page: Page) => Promise<unknown>> = {
       element.setAttribute('onclick', text);
       element.click();
     }, script),
-  // oxlint-disable-next-line no-implied-eval -- Whether it is refused is the question.
+  // oxlint-disable-next-line no-implied-eval -- the test checks that it is refused
   'a timer': (page) => page.evaluate((text) => void setTimeout(text), script),
   'an address': (page) =>
     page.evaluate((text) => window.location.assign(text), `javascript:${script}`),

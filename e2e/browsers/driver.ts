@@ -1,4 +1,4 @@
-/** What the steps need of a browser, over the commands that the W3C's WebDriver defines. */
+/** Controls a browser with the commands of the W3C's WebDriver. */
 export interface Driver {
   navigate(this: void, url: string): Promise<void>;
   /** Runs the body of an async function in the page; `args` are its `arguments`. */
@@ -6,7 +6,7 @@ export interface Driver {
   click(this: void, element: ElementReference): Promise<void>;
   /** Types text into a field, or chooses the file at a path in a file input. */
   type(this: void, element: ElementReference, text: string): Promise<void>;
-  /** A picture of the page, PNG in base64. */
+  /** Takes a picture of the page, as a PNG in base64. */
   screenshot(this: void): Promise<string>;
   close(this: void): Promise<void>;
 }
@@ -19,7 +19,7 @@ export function isElementReference(value: unknown): value is ElementReference {
   return typeof value === 'object' && value !== null && elementKey in value;
 }
 
-/** The longest that a script may take in the page, in milliseconds. */
+/** The timeout of a script in the page, in milliseconds. */
 export const scriptTimeoutMs = 60_000;
 
 /** A script for WebDriver, whose last argument is the function that ends it. */

@@ -1,5 +1,5 @@
 /**
- * Functions for the page, as source: WebDriver has no search by role and name. `untilFound(target, timeoutMs)`
+ * The source of functions for the page, because WebDriver cannot search by role and name. `untilFound(target, timeoutMs)`
  * resolves with the first visible element, or null.
  */
 export const findInPage = `

@@ -4,7 +4,7 @@ import { asyncScript, elementKey, scriptResult, scriptTimeoutMs, type Driver } f
 import { startProcess, waitUntil, type Machine } from './machine.ts';
 import { connectMarionette } from './marionette.ts';
 
-/** The fake microphone plays a tone, and needs no permission. Nothing is sent to other machines. */
+/** The fake microphone plays a tone and needs no permission. Nothing is sent to other machines. */
 const preferences = {
   'marionette.port': 0,
   'media.navigator.streams.fake': true,
@@ -18,7 +18,7 @@ const preferences = {
   'toolkit.telemetry.enabled': false,
 };
 
-/** Firefox without a window, driven over Marionette: WebDriver's commands on a socket of its own. */
+/** Starts Firefox without a window. It is controlled over Marionette, which sends the commands of WebDriver over a socket. */
 export async function startFirefox({ folder, env }: Machine): Promise<Driver> {
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,

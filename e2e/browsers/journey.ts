@@ -5,16 +5,16 @@ import type { Product } from '../support/product.ts';
 import { settingsFor } from '../support/steps.ts';
 import type { Page } from './page.ts';
 
-/** What differs between the browsers, beyond their names. */
+/** The differences between the browsers. */
 export interface Abilities {
-  /** What the page shows instead of the record button being usable; null where a turn can be spoken. */
+  /** The text that the page shows if the record button can't be used, or null if a turn can be spoken. */
   microphoneMessage: string | null;
 }
 
 interface JourneyOptions extends Abilities {
   page: Page;
   product: Product;
-  /** For files that are made for the journey. */
+  /** The folder for files of the journey. */
   folder: string;
 }
 
@@ -22,7 +22,7 @@ export type Step = { name: string; run: (options: JourneyOptions) => Promise<voi
 
 const opener = 'How do you plan your shifts today?';
 
-/** What a new rep does, from the registration to the analysis of a practice call. */
+/** The steps of a new rep, from the registration to the analysis of a practice call. */
 export const journey: Step[] = [
   {
     name: 'register',
@@ -89,7 +89,7 @@ export const journey: Step[] = [
         'the metrics are exported',
         `return window.exported && (await window.exported.text()).includes('Talk ratio,');`,
       );
-      // While it closes, it takes the focus from the next field.
+      // While the dialog closes, it takes the focus from the next field.
       await page.until('the menu is closed', `return !document.querySelector('[role=menu]');`);
     },
   },
@@ -157,7 +157,7 @@ async function playRecording(page: Page): Promise<void> {
   await page.click({ role: 'button', name: 'Pause' });
 }
 
-/** Holds the button for 1.5 seconds; the fake microphone plays a tone. */
+/** Holds the button for 1.5 seconds, while the fake microphone plays a tone. */
 async function speakTurn(page: Page): Promise<void> {
   await page.see({ role: 'button', name: 'Hold to Record' });
   await page.run(`

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a browser runs on: a display, a silent sound device and a folder of its own. */
+/** The display, the silent sound device and the folder of a browser. */
 export interface Machine {
   folder: string;
   env: NodeJS.ProcessEnv;
@@ -12,8 +12,8 @@ export interface Machine {
 }
 
 /**
- * Starts a display without a screen and a sound device without speakers. Firefox runs no audio, and so records
- * nothing, without a device that plays sound.
+ * Starts a display without a screen and a sound device without speakers. Without a device that plays sound, Firefox
+ * runs no audio and records nothing.
  */
 export async function startMachine(): Promise<Machine> {
   const folder = await mkdtemp(join(tmpdir(), 'browser-'));
@@ -61,7 +61,7 @@ export function startProcess(program: string, args: string[], env: NodeJS.Proces
   };
 }
 
-/** Tries until it does not reject, for up to 30 s. */
+/** Repeats an action for up to 30 s until it succeeds. */
 export async function waitUntil<Result>(attempt: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -74,7 +74,7 @@ export async function waitUntil<Result>(attempt: () => Promise<Result>): Promise
   }
 }
 
-/** @throws where none exists */
+/** @throws if no program is found */
 export function findFirst(paths: readonly string[]): string {
   const found = paths.find((path) => existsSync(path));
   if (found === undefined) throw new Error(`Not found: ${paths.join(', ')}`);

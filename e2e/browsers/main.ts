@@ -19,7 +19,7 @@ const browsers: Record<string, Browser> = {
 
 const pictures = 'test-results';
 
-/** Runs the journey in the named browsers, or in all. Exits with 1 if a step fails; that browser's later steps don't run. */
+/** Runs the journey in the named browsers, or in all. If a step fails, the later steps of its browser are skipped and the exit code is 1. */
 async function main(names: string[]): Promise<void> {
   for (const name of names.length > 0 ? names : Object.keys(browsers)) {
     const browser = browsers[name];
@@ -28,7 +28,7 @@ async function main(names: string[]): Promise<void> {
   }
 }
 
-/** @returns whether every step went well */
+/** @returns whether every step succeeded */
 async function runJourney(name: string, { start, microphoneMessage }: Browser): Promise<boolean> {
   const running: { close: () => Promise<void> }[] = [];
   try {

@@ -1,14 +1,14 @@
 import { isElementReference, type Driver, type ElementReference } from './driver.ts';
 import { findInPage } from './find-in-page.ts';
 
-/** What is looked for: an element of a role with a name, or a text. A name is matched as a part, like 'Save'. */
+/** An element with a role and a name, or a text. A part of the name, like 'Save', is sufficient. */
 type Target = { role: Role; name: string } | { text: string };
 type Role = 'button' | 'tab' | 'field' | 'heading' | 'link' | 'option' | 'file';
 
-/** How long an element may take to appear, in milliseconds. */
+/** The time in which an element must appear, in milliseconds. */
 const timeoutMs = 30_000;
 
-/** A page as a user acts on it: by roles, names and texts. Every step waits for what it needs. */
+/** A page that is used by roles, names and texts. Every step waits for its element. */
 export interface Page {
   open(this: void, path: string): Promise<void>;
   see(this: void, target: Target): Promise<void>;
@@ -18,7 +18,7 @@ export interface Page {
   upload(this: void, name: string, path: string): Promise<void>;
   /** Runs the body of an async function in the page; `args` are its `arguments`. */
   run(this: void, body: string, ...args: unknown[]): Promise<unknown>;
-  /** Runs it until it returns something truthy. */
+  /** Runs a script until it returns a truthy value. */
   until(this: void, what: string, body: string, ...args: unknown[]): Promise<unknown>;
 }
 
@@ -37,7 +37,7 @@ export function createPage(driver: Driver, origin: string): Page {
     throw new Error(`Not found: ${JSON.stringify(target)}`);
   }
 
-  /** Once more where the app replaces the element between finding and using it, as when it starts. */
+  /** Repeats a step if the app replaces the element between finding and using it, as it does when it starts. */
   async function use<Result>(
     target: Target,
     action: (element: ElementReference) => Promise<Result>,
@@ -70,7 +70,7 @@ export function createPage(driver: Driver, origin: string): Page {
       use({ role: 'field', name }, async (field) => {
         await driver.run('arguments[0].focus(); arguments[0].select?.();', [field]);
         await driver.type(field, text);
-        // WebKit answers before the last letters are there.
+        // WebKit responds before the last letters are typed.
         await until(
           `${name} is filled`,
           'return arguments[0].value === arguments[1];',

@@ -36,7 +36,7 @@ test('the name of an account stays text', async ({ page, account, harm }) => {
     await page.goto('/dashboard/settings');
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(markOf(name));
     await expectNoHarm(page, harm);
-    // `follow` bypasses the router, which the settings page does not allow, so the test leaves it by a link.
+    // `pushAddress` bypasses the router, which the settings page does not allow, so the test leaves it by a link.
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
   }
@@ -87,7 +87,7 @@ test('models that a provider lists stay text', async ({ page, product, account, 
   await expectListedAsText(page, harm, 'Test host (Ollama)');
 });
 
-/** A text encoded for an address. */
+/** Encodes a text for an address. */
 function inAddress(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString());
 }

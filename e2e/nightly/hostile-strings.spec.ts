@@ -43,7 +43,7 @@ for (const [form, file] of Object.entries(hostileFiles)) {
     test.slow();
     product.openAI.answer(hostileAnswers);
     await readyToAnalyse(page, product, account);
-    // An exported call is opened at once, a transcript is checked first.
+    // An exported call is opened at once. A transcript is shown for a check first.
     if (form === 'export') await chooseFiles(page, file);
     else await importFiles(page, file);
     await expectResultUnharmed(page, harm);

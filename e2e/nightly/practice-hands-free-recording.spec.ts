@@ -23,7 +23,7 @@ const questions = [
 const isInterruption = (turn: number) => turn % 5 === 0;
 const isBackChannel = (turn: number) => turn % 7 === 0 && !isInterruption(turn);
 
-/** What the transcription hears, in this order. */
+/** The transcripts of the turns, in this order. */
 const lines = Array.from({ length: 80 }, (_, index) => {
   const question = questions[index % questions.length] ?? '';
   const turn = index + 1;
@@ -34,7 +34,7 @@ const lines = Array.from({ length: 80 }, (_, index) => {
 
 test('three minutes of a call, by what can be heard', async ({ page, product, account }, info) => {
   test.setTimeout(600_000);
-  // Its replies are canned, so that the prospect never hangs up.
+  // The replies are canned, so that the prospect never hangs up.
   await readyForHandsFree(page, product, { ...account, sentenceMs: 2_200 });
   product.assemblyAI.hears(...lines);
   await page.getByLabel('Persona').selectOption({ label: 'Curious' });
@@ -65,12 +65,12 @@ test('three minutes of a call, by what can be heard', async ({ page, product, ac
   const heard = measureLevels(await endRecording(page));
   await info.attach('what was heard', { body: JSON.stringify({ said, ...heard }, null, 2) });
   expect(heard.lengthMs).toBeGreaterThanOrEqual(180_000);
-  // Every turn and every interruption has a reply, and nothing else is said.
+  // Every turn and every interruption has a reply, and the prospect says nothing else.
   expect(heard.replyGapsMs).toHaveLength(said.turns + said.interruptions);
-  // Both sides speak at once only where the rep spoke into a reply.
+  // Both sides speak at once only when the rep speaks during a reply.
   expect(heard.prospectBargedInMs).toEqual([]);
   expect(heard.interruptionsMs).toHaveLength(said.interruptions);
   expect(heard.backChannelsMs).toHaveLength(said.backChannels);
-  // Nothing is distorted.
+  // The sound is not distorted.
   expect(heard.loudestDb).toBeLessThan(-3);
 });

@@ -60,9 +60,9 @@ for (const { name, fault, message } of [...lasting, ...lost]) {
 
 const { question, reply, silence } = ownMachineWaits;
 
-/** The timeouts after which a question fails: before its answer starts, or between two pieces. */
+/** The timeouts after which a question fails, before its answer begins or between two parts of it. */
 const deadlinesOfQuestion = { begins: repeated(2, question), goesOn: repeated(4, silence) };
-/** The same for a practice reply, which has a total limit of four minutes. */
+/** The same timeouts for a practice reply, which has a total limit of four minutes. */
 const deadlinesOfReply = { begins: repeated(2, reply), goesOn: repeated(3, silence) };
 
 function deadlinesUnder(fault: WireFault, { begins, goesOn }: typeof deadlinesOfReply): Deadline[] {

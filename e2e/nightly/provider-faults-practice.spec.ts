@@ -33,10 +33,10 @@ const pitch = 'May I tell you why?';
 const faults = [...lasting, ...lost];
 const quickWay = /transcribe/;
 
-/** One fast transcription, then two uploads until the turn's own time limit. */
+/** The deadlines of one fast transcription and of two uploads, up to the time limit of the turn. */
 const deadlinesOfUtterance = repeated(3, waits.utterance);
 
-/** Every upload to the provider is the same complete recording. */
+/** Expects every upload to the provider to be the same complete recording. */
 function expectOneRecording({ assemblyAI }: Product) {
   const [recording = new Uint8Array(), ...others] = assemblyAI.recordings;
   for (const other of others) expect(Buffer.compare(other, recording)).toBe(0);
@@ -51,7 +51,7 @@ for (const { name, fault, message } of faults) {
     network,
   }) => {
     await readyToPractise(page, product, { ...account, settings: network.settings });
-    // On every path, because the client falls back from the fast endpoint to upload and job.
+    // Every path has the fault, because the client falls back from the fast endpoint to upload and job.
     network.assemblyAI.fail(fault);
     await startCall(page);
     await holdWithMouse(page);
@@ -72,7 +72,7 @@ for (const { name, fault, message } of faults) {
   });
 }
 
-/** Faults of the fast endpoint alone, and not of the account: uploading may still work. */
+/** Faults of the fast endpoint alone, not of the account, so that an upload may still work. */
 const withoutQuickWay = faults.filter(
   ({ fault }) =>
     ['reset', 'cut'].includes(fault.kind) || (fault.kind === 'status' && fault.status === 503),
@@ -98,7 +98,7 @@ for (const { name, fault } of withoutQuickWay) {
 
 const speech = /speech/;
 
-/** The body of the last prompt, which has the call so far. */
+/** Returns the body of the last prompt, which contains the call so far. */
 function lastPrompt({ openAI }: Product): string {
   return openAI.requests.filter(({ path }) => path.includes('chat')).at(-1)?.bodyText ?? '';
 }
@@ -118,7 +118,7 @@ for (const { name, fault, message } of faults) {
     const note = page.getByText(
       'The voice could not be played. Read the reply in the conversation.',
     );
-    // The message is shown for a reply that should be heard.
+    // The message is shown for a reply that should be spoken.
     const replyTime = page.getByText(/^Reply time [\d.]+ s$/);
     const failing = [
       { heard: opener, reply: replies[0] },
@@ -126,7 +126,7 @@ for (const { name, fault, message } of faults) {
     ];
     for (const [turn, { heard, reply }] of failing.entries()) {
       await speakTurn(page, heard, reply);
-      // The current sentence and the next one, three requests each.
+      // The current sentence and the next one are requested three times each.
       for (const stalls of fault.kind === 'stall' ? [2, 4, 6] : [])
         await comeTo({ stalls: 6 * turn + stalls, wait: waits.speech }, page, network);
       await expect(note).toContainText(message);

@@ -31,14 +31,14 @@ test.beforeEach(({ network }) => {
   network.reset();
 });
 
-/** A requested job that is not found is searched for once more, 5 s later. */
+/** Advances to the second search for a requested job, 5 s after the first. */
 async function comeToLateLook(looks: number, page: Page, network: Network) {
   const isLook = ({ path }: { path: string }) => path.includes('limit=200');
   await expect.poll(() => network.assemblyAI.requests.filter(isLook).length).toBe(looks);
   await page.clock.fastForward('00:05');
 }
 
-/** Faults without a response of the provider, and without a job to find. */
+/** Returns whether there is neither a response of the provider nor a job that can be found. */
 function isOrderUnclear(fault: WireFault): boolean {
   if (fault.kind === 'status') return fault.withoutCors === true;
   return fault.kind === 'reset' && fault.at === 'arrival';
@@ -46,7 +46,7 @@ function isOrderUnclear(fault: WireFault): boolean {
 
 const { upload, order, poll, chat } = asked;
 
-/** The unit tests of the clients cover the other faults of each kind. */
+// The unit tests of the clients cover the other faults of each kind.
 const passing: Record<string, WireFault> = {
   'comes late': { kind: 'latency', ms: 300 },
   'comes in drips': { kind: 'drip', bytes: 300, pauseMs: 5 },
@@ -75,7 +75,7 @@ for (const [name, fault] of Object.entries(passing)) {
     network,
   }) => {
     for (const path of [upload, order, poll]) network.assemblyAI.fail(fault, { path, times: 1 });
-    // Analysis and summary.
+    // Analysis and summary are requested.
     network.openAI.fail(fault, { path: chat, times: 2 });
     await page.clock.install();
     await readyToAnalyse(page, product, { ...account, settings: network.settings });
@@ -129,7 +129,7 @@ const stages: Stage[] = [
 ];
 
 for (const { name: stage, hit, deadlines, isOrder = false } of stages) {
-  // A transcription request is found again without a press.
+  // The job of a transcription request is found again without a press.
   const lostHere = isOrder ? [] : lost;
   for (const { name, fault, message, isWorkDone = false } of [...lasting, ...lostHere]) {
     test(`${stage} that always ${name} shows an error and continues on request`, async ({
@@ -197,7 +197,7 @@ test('a practice call continues despite a fault in every turn', async ({
   await readyToPractise(page, product, { ...account, settings: network.settings });
   await startCall(page);
   for (const [heard, reply, fault] of turns) {
-    // Set for each turn, because a lost response uses up a prepared answer.
+    // The transcript is set for each turn, because a lost response uses it up.
     product.assemblyAI.hears(heard);
     product.openAI.answer({ replies: [reply] });
     network.assemblyAI.fail(fault, { path: /transcribe/, times: 1 });

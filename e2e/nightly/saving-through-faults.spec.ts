@@ -15,7 +15,7 @@ import { listedCalls } from '../support/resume.ts';
 import { readyToAnalyse } from '../support/steps.ts';
 import { expect, test as base, type Account } from '../support/test.ts';
 
-/** The whole app behind a bad network. */
+/** A test in which the whole app is behind a bad network. */
 const test = base.extend<object, { network: FaultProxy }>({
   network: [
     async ({ product }, use) => {
@@ -95,7 +95,7 @@ function savingOf(page: Page) {
   };
 }
 
-/** Saves a call like a rep who retries: with the same idempotency key, until the response confirms it. */
+/** Saves a call as a rep does who retries with the same idempotency key until the response confirms it. */
 async function saveUntilStored(network: FaultProxy, name: string, headers: Record<string, string>) {
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const ends = new AbortController();
@@ -113,7 +113,7 @@ async function saveUntilStored(network: FaultProxy, name: string, headers: Recor
 
 const saves = 300;
 const maxTries = 4;
-/** Aborts a request whose response never ends, in place of a timeout. */
+/** Aborts a request whose response never ends, as a timeout would. */
 let giveUp: () => void = () => undefined;
 
 test('calls are stored once each with few retries when one request in five fails', async ({

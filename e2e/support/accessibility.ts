@@ -1,20 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 
-/** Time for checking a long page in both themes on a busy machine. */
+/** The time for checking a long page in both themes on a busy machine. */
 const lookMs = 30_000;
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** No violation of WCAG 2.2 AA that axe can detect, in both themes. */
+/** Expects axe to find no violation of WCAG 2.2 AA in both themes. */
 export async function expectNoViolation(page: Page) {
   test.setTimeout(test.info().timeout + lookMs);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
-    // Contrast is measured after the colour transition. Polled, because an animation whose element is removed may
-    // never report its end.
+    // Contrast is measured after the colour transition. It is polled, because an animation whose element is removed
+    // may never report its end.
     await expect.poll(() => movingParts(page)).toBe(0);
-    // Without frames the legacy mode looks at the same, and opens no second page for it.
+    // The legacy mode opens no second page. Without frames it checks the same.
     const axe = new AxeBuilder({ page }).setLegacyMode();
     // A theme changes only colours.
     if (colorScheme === 'light') axe.withTags(rules);
@@ -24,7 +24,7 @@ export async function expectNoViolation(page: Page) {
   }
 }
 
-/** Number of running transitions and animations with an end. */
+/** Counts the running transitions and animations that have an end. */
 function movingParts(page: Page): Promise<number> {
   return page.evaluate(() => {
     return document.getAnimations().filter(({ playState, effect }) => {
@@ -33,7 +33,7 @@ function movingParts(page: Page): Promise<number> {
   });
 }
 
-/** No element is wider than the smallest phone. */
+/** Expects no element to be wider than the smallest phone. */
 export async function expectNoSidewaysScroll(page: Page) {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 780 });

@@ -3,7 +3,7 @@ import { openSection } from './results.ts';
 
 export const question = 'What did Dana agree to?';
 
-/** The questions about the shown call, each with its answer or error. */
+/** Finds the questions about the call, each with its answer or error. */
 export function questions(page: Page): Locator {
   return page.getByRole('list', { name: 'Questions and answers' });
 }
@@ -14,12 +14,12 @@ export async function ask(page: Page, text = question) {
   await page.getByLabel('Ask a question').press('Enter');
 }
 
-/** The canned answer is shown with its citations. */
+/** Expects the canned answer with its citations. */
 export async function expectAnswered(page: Page) {
   await expect(questions(page).getByRole('button', { name: /^Go to 00:47/ })).toBeVisible();
 }
 
-/** The question is shown without an answer, with the reason. */
+/** Expects the question without an answer, and the reason. */
 export async function expectUnanswered(page: Page, message: RegExp) {
   await expect(questions(page)).toContainText('Your question could not be answered');
   await expect(questions(page)).toContainText(message);

@@ -16,7 +16,7 @@ export interface Network {
   assemblyAI: FaultProxy;
   openAI: FaultProxy;
   ollama: FaultProxy;
-  /** How many requests have stalled. */
+  /** Counts the requests that have stalled. */
   stalls: () => number;
   reset: () => void;
   settings: Record<string, string>;
@@ -68,13 +68,13 @@ export const test = base.extend<object, { network: Network }>({
   expectedConsole: async ({}, use) => use([/blocked by CORS policy/]),
 });
 
-/** The page shows no sign of work in progress. */
+/** Expects the page to show no work in progress. */
 export async function expectAtRest(page: Page) {
   await expect(page.getByRole('button', { name: 'Stop Processing' })).toHaveCount(0);
   await expect(page.locator('progress, .spin, [aria-busy=true]')).toHaveCount(0);
 }
 
-/** The call is analysed, no error is shown, and it is saved once. */
+/** Expects an analysis without an error, and saves the call, which is stored once. */
 export async function expectSavedOnce(page: Page) {
   await expectResult(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -83,7 +83,7 @@ export async function expectSavedOnce(page: Page) {
 }
 
 export interface Deadline {
-  /** How many requests must have stalled before time advances. */
+  /** The number of requests that must have stalled before time advances. */
   stalls: number;
   /** The timeout of a request plus a second, as mm:ss. */
   wait: string;
@@ -97,9 +97,9 @@ export async function comeTo({ stalls, wait }: Deadline, page: Page, network: Ne
 interface Lasting {
   name: string;
   fault: WireFault;
-  /** The title or the description of the error: some places show only one of them. */
+  /** Matches the title or the description of the error, because some places show only one of them. */
   message: RegExp;
-  /** The provider did the work, and may bill it each time. */
+  /** The provider did the work, and may bill it for each request. */
   isWorkDone?: boolean;
 }
 
@@ -161,19 +161,19 @@ export const waits = {
   speech: '00:21',
 };
 
-/** Timeouts of a self-hosted model, which is loaded and reads the call first. */
+/** Timeouts of a self-hosted model, which must be loaded and read the call first. */
 export const ownMachineWaits = {
   answer: '20:01',
   question: '05:01',
   reply: '02:01',
-  /** Between two pieces of a response. */
+  /** The timeout between two parts of a response. */
   silence: '01:31',
 };
 
-/** Deadlines of a request that stalls this many times in a row. */
+/** Returns the deadlines of a request that stalls this many times in a row. */
 export function repeated(times: number, wait: string): Deadline[] {
   return Array.from({ length: times }, (_, index) => ({ stalls: index + 1, wait }));
 }
 
-/** For a self-hosted model the message says what to check. */
+/** The message about a self-hosted model says what to check. */
 export const notThere = /Ollama did not respond/;

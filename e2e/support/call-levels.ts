@@ -1,6 +1,6 @@
 import type { CallLevels } from './hands-free.ts';
 
-/** Speech, in ms from the beginning of the recording. */
+/** A time of speech, in ms from the beginning of the recording. */
 interface Stretch {
   startMs: number;
   endMs: number;
@@ -10,27 +10,27 @@ export interface CallFigures {
   lengthMs: number;
   rep: Stretch[];
   prospect: Stretch[];
-  /** From the end of each of the rep's turns to the prospect's voice. */
+  /** The time from the end of each of the rep's turns to the prospect's voice. */
   replyGapsMs: number[];
-  /** How long both spoke where a turn of the rep began before the prospect was silent. */
+  /** How long both sides spoke each time when a turn of the rep began during a reply. */
   interruptionsMs: number[];
-  /** The same for a word of the rep that is no turn. */
+  /** The same for words of the rep that are not a turn. */
   backChannelsMs: number[];
-  /** Where the prospect began before the rep was silent. */
+  /** How long both sides spoke each time when the prospect began before the rep was silent. */
   prospectBargedInMs: number[];
-  /** Mean loudness while speaking, in dB of full scale. */
+  /** The mean loudness while a side speaks, in dB of full scale. */
   levelDb: { rep: number; prospect: number };
   loudestDb: number;
 }
 
 const frameMs = 10;
 const speechDb = -50;
-/** Shorter gaps are within words. */
+/** A shorter gap is part of a word. */
 const maxGapMs = 250;
 const minMs = 60;
 const minTurnMs = 1_000;
 
-/** What can be heard in a recording of a call: who spoke when, how long replies took, where both spoke. */
+/** Measures in a recording of a call who spoke when, how long replies took and how long both sides spoke. */
 export function measureLevels(levels: CallLevels): CallFigures {
   const rep = stretchesOf(levels.rep);
   const prospect = stretchesOf(levels.prospect);

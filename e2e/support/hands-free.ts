@@ -9,7 +9,7 @@ const samplesPerSecond = 16_000;
 const headerBytes = 44;
 const recording = readFileSync(fixturePath('sales-call.wav')).subarray(headerBytes);
 
-/** Places of the recorded call without a pause, in ms: the rep's and the customer's speech. */
+/** Times of the recorded call in which each side speaks without a pause, in ms. */
 const repSpeech = { fromMs: 7_106, toMs: 9_000 };
 const customerSpeech = { fromMs: 12_900, toMs: 15_640 };
 
@@ -19,7 +19,7 @@ function slice({ fromMs, toMs }: { fromMs: number; toMs: number }): Int16Array {
   return new Int16Array(bytes.buffer);
 }
 
-/** The customer's voice at 24 kHz, as long as asked for. */
+/** Returns the customer's voice at 24 kHz with this length. */
 function prospectSound(lengthMs: number): Uint8Array {
   const source = slice(customerSpeech);
   const count = Math.round(lengthMs * 24);
@@ -32,13 +32,13 @@ function prospectSound(lengthMs: number): Uint8Array {
 }
 
 export interface HandsFreeOptions extends AccountWithSettings {
-  /** How long the prospect takes to say a sentence. */
+  /** The time in which the prospect says a sentence. */
   sentenceMs?: number;
   /** The prospect's voice comes back through the microphone, this many dB below what is played. */
   echoDb?: number;
 }
 
-/** Opens the practice screen with a scripted microphone and a prospect who speaks, hands-free chosen. */
+/** Opens the practice screen in hands-free mode, with a scripted microphone and a prospect who speaks. */
 export async function readyForHandsFree(
   page: Page,
   product: Product,
@@ -52,7 +52,6 @@ export async function readyForHandsFree(
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
 }
 
-/** By its label, as a pointer does. */
 export async function chooseMode(page: Page, mode: 'Hands-free' | 'Hold to Record') {
   const choice = page.getByRole('radiogroup', { name: 'How you talk' });
   await choice.getByText(mode, { exact: true }).click();
@@ -61,7 +60,7 @@ export async function chooseMode(page: Page, mode: 'Hands-free' | 'Hold to Recor
 /** Starts the call and waits until the prospect has picked up. */
 export async function startHandsFree(page: Page) {
   await page.getByRole('button', { name: 'Start Call' }).click();
-  // Looked at in every frame: a rep who says nothing for a while is greeted.
+  // The state is checked in every frame, because a rep who says nothing for a while is greeted.
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-label="Call"] [aria-live=polite]')?.textContent === 'Listening',
@@ -76,7 +75,7 @@ export async function expectState(page: Page, word: string) {
   await expect(state(page)).toHaveText(word);
 }
 
-/** @returns reads the state of each track that the page has opened since */
+/** @returns a function that reads the state of each track that the page has opened since */
 export async function watchMicrophone(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const tracks: MediaStreamTrack[] = [];
@@ -97,21 +96,21 @@ export async function watchMicrophone(page: Page): Promise<() => Promise<string[
 }
 
 interface ScriptedMicrophone {
-  /** Plays speech into the microphone; resolves when it is over. */
+  /** Plays speech into the microphone. It resolves when the speech is over. */
   say(lengthMs: number): Promise<void>;
-  /** Records both sides from now on: what the microphone hears, and what the page plays. */
+  /** Starts to record both sides, which are the microphone and the sound of the page. */
   record(): void;
-  /** Ends the recording. @returns the loudness of each 10 ms of it, in dB of full scale */
+  /** Ends the recording. @returns the loudness of each 10 ms, in dB of full scale */
   levels(): Promise<CallLevels>;
 }
 
-/** One value for each 10 ms. */
+/** The loudness of each 10 ms, in dB of full scale. */
 export interface CallLevels {
   rep: number[];
   prospect: number[];
 }
 
-/** Records what the rep says and hears from now on. */
+/** Starts to record what the rep says and hears. */
 export async function startRecording(page: Page) {
   await page.evaluate(() => (window as unknown as { mic: ScriptedMicrophone }).mic.record());
 }
@@ -120,7 +119,7 @@ export function endRecording(page: Page): Promise<CallLevels> {
   return page.evaluate(() => (window as unknown as { mic: ScriptedMicrophone }).mic.levels());
 }
 
-/** The rep speaks into the microphone for that long, at most 1,890 ms without a pause. */
+/** Speaks into the microphone for this time, at most 1,890 ms without a pause. */
 export async function speak(page: Page, lengthMs = 1_500) {
   await page.evaluate(
     (ms) => (window as unknown as { mic: ScriptedMicrophone }).mic.say(ms),
@@ -128,7 +127,7 @@ export async function speak(page: Page, lengthMs = 1_500) {
   );
 }
 
-/** The rep speaks, is silent and speaks on, timed by the page alone. */
+/** Speaks, pauses and speaks again. The page measures the times. */
 export async function speakWithPause(page: Page, pauseMs: number, lengthMs = 1_500) {
   await page.evaluate(
     async ([silentMs, spokenMs]) => {
@@ -143,7 +142,7 @@ export async function speakWithPause(page: Page, pauseMs: number, lengthMs = 1_5
   );
 }
 
-/** One turn and its answer, heard to its end. */
+/** Speaks one turn and waits until its reply has been spoken. */
 export async function turnByVoice(page: Page, said: string, answer: string) {
   await speak(page);
   await expect(conversation(page).getByText(said, { exact: true })).toBeVisible();
@@ -162,7 +161,7 @@ async function giveMicrophone(page: Page, echoDb: number | null) {
   await page.addInitScript(installMicrophone, { speech, echoDb, samplesPerSecond });
 }
 
-/** Runs in the page: a microphone that hears a quiet room, what the test says, and what the page plays. */
+/** Installs a microphone in the page that hears a quiet room, the speech of the test, and the sound of the page. */
 function installMicrophone(given: {
   speech: string;
   echoDb: number | null;
@@ -199,7 +198,7 @@ function installMicrophone(given: {
   }
   AudioNode.prototype.connect = connectTapped as typeof connect;
 
-  /** What the node plays, in the microphone's context. */
+  /** Returns a node with the same sound in the microphone's context. */
   function tapped(node: AudioNode): AudioNode | null {
     if (!(node.context instanceof AudioContext)) return null;
     const tap = node.context.createMediaStreamDestination();
@@ -242,7 +241,7 @@ function installMicrophone(given: {
         onEachPlayed((node) => hearEcho(node, gain));
       }
     }
-    // A track of its own, so that the end of a call does not end the microphone.
+    // Each call gets a track of its own, so that its end does not end the microphone.
     return new MediaStream(opened.stream.getAudioTracks().map((track) => track.clone()));
   };
 

@@ -117,7 +117,7 @@ const lines = [
   'Send me the two pages that you mentioned.',
 ] as const;
 
-/** A call of the library; another seed makes another conversation. */
+/** Creates a call of the library. A different seed creates a different conversation. */
 export function sampleCall(seed: number, changes: Partial<NewCall> = {}): NewCall {
   const sample = samples[seed % samples.length];
   if (!sample) throw new Error('There are no samples.');
@@ -159,7 +159,7 @@ export function sampleCall(seed: number, changes: Partial<NewCall> = {}): NewCal
   };
 }
 
-/** Saves calls for the account that is signed in, one after the other, so that the last one is the newest. */
+/** Saves calls one after the other, so that the last one is the newest. */
 export async function haveCalls(page: Page, calls: readonly NewCall[]) {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   for (const call of calls) {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-/** The memory of a page's scripts after garbage collection, including buffers. */
+/** @returns a function that measures the memory of the page's scripts, including buffers */
 export async function openMemory(page: Page): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('HeapProfiler.collectGarbage');
@@ -11,7 +11,7 @@ export async function openMemory(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** A silent WAV file of this many bytes as a sparse file: 48 kHz, two channels of 16 bits. */
+/** Writes a silent WAV file of this size as a sparse file, with 48 kHz and two channels of 16 bits. */
 export async function writeSilence(path: string, fileBytes: number): Promise<void> {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');

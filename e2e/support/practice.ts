@@ -37,7 +37,7 @@ export async function startCall(page: Page) {
 }
 
 async function expectMicrophoneOpen(page: Page) {
-  // It can also be pressed earlier; then the recording starts when the microphone is open.
+  // The button can also be pressed earlier. Then the recording starts when the microphone is open.
   await expect(recordButton(page)).toBeEnabled();
   await expect(page.getByText('Waiting for the microphone')).toHaveCount(0);
 }
@@ -62,7 +62,7 @@ export async function holdWithMouse(page: Page, ms = 700) {
   await page.mouse.up();
 }
 
-/** Waits for the first sound, then on the clock of the page, because a recording runs in real time. */
+/** Waits for the first sound, and then for this time on the clock of the page. */
 export async function recordingRuns(page: Page, ms: number) {
   await page.locator('[data-meter] [data-loud]').first().waitFor({ state: 'attached' });
   await pause(page, ms);
@@ -83,13 +83,13 @@ export function line(page: Page, text: string): Locator {
   return page.getByRole('log', { name: 'Conversation' }).getByText(text, { exact: true });
 }
 
-/** One spoken turn with its transcript and the reply. */
+/** Speaks one turn and waits for its transcript and the reply. */
 export async function speakTurn(page: Page, heard: string, answer: string) {
   await holdWithMouse(page);
   await expectTurn(page, heard, answer);
 }
 
-/** One typed turn and the reply. */
+/** Types one turn and waits for the reply. */
 export async function typeTurn(page: Page, text: string, answer: string) {
   await typeLine(page, text);
   await expect(line(page, text)).toBeVisible();
@@ -101,14 +101,14 @@ export async function typeLine(page: Page, text: string) {
   await page.keyboard.press('Enter');
 }
 
-/** Sends the failed part of a turn again, and the call continues. */
+/** Sends the failed part of a turn again, and expects the call to continue. */
 export async function tryTurnAgain(page: Page, said: string, answer: string) {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectTurn(page, said, answer);
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-/** Both lines are shown, and the next turn can start. */
+/** Expects both lines to be shown, and the next turn to be possible. */
 async function expectTurn(page: Page, said: string, answer: string) {
   await expect(line(page, said)).toBeVisible();
   await expect(line(page, answer)).toBeVisible();
@@ -117,13 +117,13 @@ async function expectTurn(page: Page, said: string, answer: string) {
 
 export interface SpokenLog {
   spoken: { text: string; atMs: number; rate: number; pitch: number; voice: string }[];
-  /** When the voice was stopped while it spoke. */
+  /** The times at which the voice was stopped while it spoke. */
   cancelledAtMs: number[];
 }
 
 /**
- * A fake voice: it logs its texts and takes time to speak them, with a boundary event at every word, like the
- * browser's own.
+ * Adds a fake voice that logs its texts and takes time to speak them, with a boundary event at every word, as the
+ * voice of a browser does.
  */
 export async function giveVoice(page: Page, { msPerWord = 40 } = {}) {
   await page.addInitScript(installVoice, msPerWord);
@@ -200,7 +200,7 @@ function installVoice(msPerWord: number) {
     resume: () => undefined,
   });
   Object.defineProperty(window, 'speechSynthesis', { value: engine, configurable: true });
-  // The real class accepts only real voices.
+  // The class of the browser accepts only voices of the browser.
   class Utterance extends EventTarget {
     text: string;
     lang = '';

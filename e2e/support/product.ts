@@ -14,7 +14,7 @@ import {
 /** The built app with its own database, and three emulated providers. */
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** The latency of the providers in ms; none if it is left out. */
+/** The latency of the providers in ms. By default, there is none. */
 export interface Pace {
   assemblyAI?: EmulatorOptions;
   openAI?: EmulatorOptions;
@@ -22,7 +22,7 @@ export interface Pace {
 
 type Providers = Omit<DemoProviders, 'close'>;
 
-/** `startProviders` replaces the emulators with canned answers. */
+/** @param startProviders starts providers in place of the emulators with canned answers */
 export async function startProduct(
   pace: Pace = {},
   startProviders: () => Promise<Providers> = () => startEmulators(pace),
@@ -56,7 +56,7 @@ export async function startProduct(
 
 async function startEmulators(pace: Pace): Promise<Providers> {
   const [assemblyAI, openAI, ollama] = await Promise.all([
-    // Most journeys are about the way without polling; how a page finds it closed has its own.
+    // Most journeys transcribe without polling. A journey of its own covers a blocked endpoint.
     startAssemblyAI({ ...pace.assemblyAI, opensSyncToPages: true }),
     startOpenAI(pace.openAI),
     startOllama(),
@@ -89,7 +89,7 @@ async function answers(url: string, hasDied: () => boolean): Promise<void> {
   throw new Error('The product did not start');
 }
 
-/** A port of this machine that nothing listens on. */
+/** Finds a free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

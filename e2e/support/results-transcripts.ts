@@ -61,7 +61,7 @@ export const transcripts = {
 
 const hourMs = 3_600_000;
 
-/** A call of three hours with this many lines and two speakers, as subtitles. */
+/** Returns a call of three hours with this number of utterances and two speakers, as subtitles. */
 export function longCall(lineCount: number): TextFile {
   const stepMs = (3 * hourMs) / lineCount;
   const cues = Array.from({ length: lineCount }, (_, index) => {

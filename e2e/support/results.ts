@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 import { readyToAnalyse, save } from './steps.ts';
 import type { Account } from './test.ts';
 
-/** The result of the recorded call, not saved yet. */
+/** Analyses the recorded call, without saving the result. */
 export async function haveResult(page: Page, product: Product, account: Account) {
   await readyToAnalyse(page, product, account);
   await dropRecording(page);
@@ -20,7 +20,7 @@ async function dropRecording(page: Page) {
     .setInputFiles(fixturePath('sales-call.mp3'));
 }
 
-/** The recorded call, saved and opened at its address. */
+/** Analyses and saves the recorded call, and opens the saved call. @returns its id */
 export async function haveOpenedCall(page: Page, product: Product, account: Account) {
   await haveResult(page, product, account);
   await save(page);
@@ -44,12 +44,12 @@ export async function openMeasuredCall(page: Page): Promise<string> {
 
 export async function expectResult(page: Page) {
   await expect(lines(page)).toBeVisible();
-  // Whichever section is open.
+  // The summary is hidden if another section is open.
   const summary = page.getByRole('heading', { name: 'Call Summary', includeHidden: true });
   await expect(summary).toBeAttached();
 }
 
-/** The id of the saved call in the address. */
+/** Returns the id of the saved call from the address. */
 export function shownId(page: Page): string {
   const id = /\/analysis\/([0-9a-f-]{36})/.exec(page.url())?.[1];
   if (!id) throw new Error(`No saved call is shown at ${page.url()}`);
@@ -60,7 +60,7 @@ export function lines(page: Page): Locator {
   return page.getByRole('list', { name: 'Transcript lines' });
 }
 
-/** A line of the transcript, counted from 1. */
+/** Finds a line of the transcript. The first one is 1. */
 export function line(page: Page, number: number): Locator {
   return lines(page).locator(`[aria-posinset="${number}"]`);
 }
@@ -77,12 +77,12 @@ export async function scrollToLine(page: Page, number: number) {
   await expect(line(page, number)).toBeAttached();
 }
 
-/** The text of a line, without its buttons. */
+/** Finds the text of a line, which is a button. */
 export function lineButton(page: Page, number: number): Locator {
   return line(page, number).getByRole('button').first();
 }
 
-/** The card with this heading: of a card within another one, the inner one. */
+/** Finds the innermost card with this heading. */
 export function card(page: Page, heading: string): Locator {
   return page
     .locator('[data-card]')
@@ -99,18 +99,18 @@ export async function openSection(page: Page, name: Section) {
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
 
-/** The rows of the list of all numbers. */
+/** Finds the rows of the list of all numbers. */
 function cells(page: Page): Locator {
   return page.getByRole('region', { name: 'All numbers' }).locator('dl > div');
 }
 
-/** A number of the list of all numbers, with its notes. */
+/** Finds a number in the list of all numbers, with its notes. */
 export function cell(page: Page, name: string): Locator {
   const term = page.getByRole('term').filter({ hasText: new RegExp(`^${name}`) });
   return cells(page).filter({ has: term });
 }
 
-/** The counts and metrics of a call as the page shows them. */
+/** Reads the counts and metrics that the page shows. */
 export async function shownNumbers(page: Page) {
   const talk = await card(page, 'Talk Time Distribution').innerText();
   const fillers = await card(page, 'Filler Words').innerText();
@@ -121,20 +121,20 @@ function sharesOf(rep: number) {
   return `Sales Rep ${rep}, Customer ${100 - rep}`;
 }
 
-/** The page shows this talk ratio. */
+/** Expects the page to show this talk ratio. */
 export async function expectRepShare(page: Page, rep: number) {
   await expect(cell(page, 'Talk ratio')).toContainText(sharesOf(rep));
   await expect(card(page, 'Talk Time Distribution')).toContainText(`${rep}%`);
 }
 
-/** A call as the server has it. */
+/** Reads a call from the server. */
 export async function storedCall(page: Page, id: string): Promise<Call> {
   const reply = await page.request.get(`/api/metrics?id=${id}`, { headers: await bearer(page) });
   const [call] = (await reply.json()) as unknown[];
   return callSchema.parse(call);
 }
 
-/** The id of the call that was saved last. */
+/** Reads the id of the call that was saved last. */
 export async function newestCallId(page: Page): Promise<string> {
   const options = { headers: await bearer(page), data: { sort: 'date', limit: 1 } };
   const reply = await page.request.post('/api/library/search', options);
@@ -164,7 +164,7 @@ export async function correctLine(page: Page, number: number, text: string) {
   await expect(lineButton(page, number)).toContainText(text);
 }
 
-/** For a text that is not shown exactly. */
+/** Corrects the text of a line with a text that may be shown differently. */
 export async function writeLine(page: Page, number: number, text: string) {
   await pressOnLine(page, number, 'Edit line');
   await line(page, number).getByLabel('Text').fill(text);
@@ -173,8 +173,7 @@ export async function writeLine(page: Page, number: number, text: string) {
 }
 
 /**
- * Waits for the recording and slows it down: it hardly moves while it plays, so that a slow machine finds it where it
- * began.
+ * Waits for the recording and slows it down, so that its position hardly changes until a slow machine reads it.
  */
 export async function haveSlowRecording(page: Page) {
   const audio = page.locator('audio');
@@ -188,7 +187,7 @@ export async function haveSlowRecording(page: Page) {
 
 /** Presses a button that is shown while the pointer is on its line. */
 export async function pressOnLine(page: Page, number: number, name: string) {
-  // The line may move away from the pointer while the page above it is filled; then it is pointed at again.
+  // The line can move away from the pointer while the page above it is filled, so the step is repeated.
   await expect(async () => {
     await lineButton(page, number).hover();
     await line(page, number).getByRole('button', { name }).click({ timeout: 3_000 });
@@ -197,8 +196,7 @@ export async function pressOnLine(page: Page, number: number, name: string) {
 
 export type TextFile = { name: string; text: string };
 
-/** Chooses transcripts in place of a recording. */
-/** Chooses transcripts and analyses them as they were read. */
+/** Chooses transcripts and analyses them without corrections. */
 export async function importFiles(page: Page, ...files: TextFile[]) {
   await chooseFiles(page, ...files);
   await page
@@ -221,7 +219,7 @@ export async function exportAs(page: Page, form: string): Promise<TextFile> {
   const coming = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: form }).click();
   const download = await coming;
-  // A menu that is still closing would take the next one with it.
+  // The menu must be closed before the next one is opened.
   await expect(page.getByRole('menu')).toHaveCount(0);
   return {
     name: download.suggestedFilename(),
@@ -229,7 +227,7 @@ export async function exportAs(page: Page, form: string): Promise<TextFile> {
   };
 }
 
-/** The origins of all requests of the page, except blob and data URLs. */
+/** Collects the origins of all requests of the page, except for blob and data URLs. */
 export function watchHosts(page: Page): Set<string> {
   const hosts = new Set<string>();
   page.on('request', (request) => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { listedCallSchema, type ListedCall } from '@sales-analytics/contract';
 import type { Product } from './product.ts';
 
-/** The billed requests so far. Polls and searches for a job are free and don't count. */
+/** Counts the billed requests so far. Polls and searches for a job are free. */
 export function paidRequests({ assemblyAI, openAI }: Product) {
   const posts = assemblyAI.requests.filter(({ method }) => method === 'POST');
   const chats = openAI.requests.filter(({ method }) => method === 'POST');
@@ -15,17 +15,17 @@ export function paidRequests({ assemblyAI, openAI }: Product) {
   };
 }
 
-/** The request for the analysis, not for the summary. */
+/** Returns whether this is the request for the analysis, not for the summary. */
 function isAnalysis(bodyText: string): boolean {
   return bodyText.includes('"callAnalysis"');
 }
 
-/** One recording, billed once. */
+/** The billed requests of one recording. */
 export const paidOnce = { uploads: 1, creates: 1, analyses: 1, summaries: 1 };
 
 /**
- * The provider receives these requests and does its work, but its response is lost. @returns a function that
- * ends this for later requests
+ * Lets the provider receive these requests and do its work, but loses its responses.
+ * @returns a function that ends this for later requests
  */
 export async function loseAnswers(page: Page, url: string, isLost: (request: Request) => boolean) {
   let isOver = false;
@@ -38,21 +38,21 @@ export async function loseAnswers(page: Page, url: string, isLost: (request: Req
   };
 }
 
-/** The model completes one part, but its response is lost; see `loseAnswers`. */
+/** Lets the model complete one part, but loses its response. */
 export async function loseHalf(page: Page, half: 'analysis' | 'summary') {
   return loseAnswers(page, '**/v1/chat/completions', (request) => {
     return isAnalysis(request.postData() ?? '') === (half === 'analysis');
   });
 }
 
-/** The list of unsaved calls on the analysis screen. */
+/** Finds the list of unsaved calls on the analysis screen. */
 export function notSavedYet(page: Page): Locator {
   return page
     .locator('[data-card]')
     .filter({ has: page.getByRole('heading', { name: 'Not saved yet' }) });
 }
 
-/** The screen has read the drafts and shows none. */
+/** Expects the analysis screen to have read the drafts and to show none. */
 export async function expectNothingKept(page: Page) {
   await page.goto('/dashboard/analysis');
   await expect.poll(() => keptProgress(page)).toEqual([]);
@@ -61,8 +61,8 @@ export async function expectNothingKept(page: Page) {
 }
 
 /**
- * The stored progress of the calls that are not saved. A test may close a page only after its state is
- * written.
+ * Reads the stored progress of the calls that are not saved. A test must not close a page before its state is
+ * stored.
  */
 export async function keptProgress(page: Page): Promise<DraftProgress[]> {
   return page.evaluate(async () => {
@@ -82,14 +82,14 @@ export async function keptProgress(page: Page): Promise<DraftProgress[]> {
   });
 }
 
-/** Both responses of the model are stored. */
+/** Expects both responses of the model to be stored. */
 export async function expectWholeKept(page: Page) {
   await expect
     .poll(() => keptProgress(page))
     .toMatchObject([{ analysis: expect.anything(), summary: expect.anything() }]);
 }
 
-/** The calls of this account on the server. */
+/** Reads the calls of this account from the server. */
 export async function listedCalls(page: Page): Promise<ListedCall[]> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };
@@ -103,7 +103,7 @@ interface DraftProgress {
   summary?: unknown;
 }
 
-/** How many complete recordings this browser has. */
+/** Counts the complete recordings in this browser. */
 export async function keptRecordings(page: Page): Promise<number> {
   return page.evaluate(async () => {
     async function count(folder: FileSystemDirectoryHandle): Promise<number> {
@@ -114,7 +114,7 @@ export async function keptRecordings(page: Page): Promise<number> {
           else if (handle.name === 'audio') found += Number((await handle.getFile()).size > 0);
         }
       } catch (error) {
-        // It was deleted after it was listed.
+        // The file may have been deleted after it was listed.
         if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
       }
       return found;

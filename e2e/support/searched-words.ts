@@ -1,9 +1,9 @@
 import type { BrowserContext, Request } from '@playwright/test';
 
-/** Shorter texts, such as the beginning of a word that is being typed, may stand anywhere. */
+/** Shorter texts, such as the beginning of a word that is being typed, can occur anywhere. */
 const shortest = 4;
 
-/** Notes every address of a context: of requests, of the pages that they came from, and of the history. */
+/** Collects the addresses of all requests, referrers and history entries of a context. */
 export function watchAddresses(context: BrowserContext) {
   const addresses = new Set<string>();
   const searches: Request[] = [];
@@ -16,7 +16,7 @@ export function watchAddresses(context: BrowserContext) {
     page.on('framenavigated', (frame) => addresses.add(frame.url()));
   });
   return {
-    /** Those that name something that was searched for, or a tag or a company that was a filter. */
+    /** Returns the addresses that contain searched words, or a tag or a company of a filter. */
     telling(expected: readonly string[]): string[] {
       const texts = new Set(searches.flatMap(textsOf));
       return [...addresses].filter((address) => {
@@ -36,7 +36,7 @@ function textsOf(request: Request): string[] {
     .filter((text) => text.length >= shortest);
 }
 
-/** What follows the path, in plain letters. */
+/** Returns the decoded query and fragment of an address. */
 function parametersOf(address: string): string {
   const text = /[?#].*/s.exec(address)?.[0].replaceAll('+', ' ') ?? '';
   try {

@@ -5,8 +5,8 @@ import type { Product } from './product.ts';
 import { keys, type Account } from './test.ts';
 
 /**
- * Opens a page with a form and waits until the app has replaced the form that the server sent. A press that begins on
- * the one button and ends on the other is none.
+ * Opens a page with a form and waits until the app has replaced the form that the server sent. Otherwise a press could
+ * begin on one button and end on the other, which does nothing.
  */
 export async function openForm(page: Page, path: '/login' | '/register') {
   await page.goto(path);
@@ -30,7 +30,7 @@ export async function register(page: Page, account: Account) {
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
 }
 
-/** Registers without the form, and signs this browser in. Leaves the page on a document without the app. */
+/** Registers without the form, and signs this browser in. The page is left at a document without the app. */
 export async function haveAccount(page: Page, account: Account) {
   const response = await page.request.post('/api/auth/register', { data: account });
   const { token } = tokenReplySchema.parse(await response.json());
@@ -52,7 +52,7 @@ export async function signIn(page: Page, { email, password }: Pick<Account, 'ema
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
 }
 
-/** Settings as the browser stores them, with the addresses of the emulated providers. */
+/** Returns settings as the browser stores them, with the addresses of the emulated providers. */
 export function settingsFor(product: Product, changes: Record<string, string> = {}) {
   return {
     apiKey: keys.openAI,
@@ -66,7 +66,7 @@ export function settingsFor(product: Product, changes: Record<string, string> = 
   };
 }
 
-/** Stores settings as an earlier visit would have. */
+/** Stores settings as an earlier visit would have stored them. */
 export async function haveSettings(
   page: Page,
   product: Product,
@@ -89,7 +89,7 @@ export async function readyToAnalyse(
   await page.goto('/dashboard/analysis');
 }
 
-/** The file input for recordings. */
+/** Finds the file input for recordings. */
 export function recordings(page: Page): Locator {
   return page.getByLabel('Drop call recordings here');
 }

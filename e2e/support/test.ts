@@ -2,7 +2,7 @@ import { expect, test as base, type BrowserContext, type Request } from '@playwr
 import { startProduct, type Product } from './product.ts';
 import { watchAddresses } from './searched-words.ts';
 
-/** Keys that no request to our own server may contain. */
+/** Keys that no request to our server may contain. */
 export const keys = {
   assemblyAI: 'aai-canary-0f9d2c7be1',
   openAI: 'sk-canary-5b1e77a0c4',
@@ -19,9 +19,9 @@ interface Fixtures {
   account: Account;
   /** Console messages that this test expects, as patterns. */
   expectedConsole: RegExp[];
-  /** Addresses of earlier versions that this test opens, complete. */
+  /** Complete addresses of earlier versions that this test opens. */
   oldAddresses: string[];
-  /** Runs for every test: keys and audio never reach our server, no address has searched words, the console is clean. */
+  /** Checks in every test that our server gets no keys and audio, no address has searched words and the console is empty. */
   watched: void;
 }
 
@@ -70,13 +70,13 @@ export const test = base.extend<Fixtures, { product: Product }>({
 
 export { expect };
 
-/** The console errors of every page, except those about failed requests, which tests check themselves. */
+/** Collects the console errors of every page, except for those about failed requests, which tests check themselves. */
 function watchConsole(context: BrowserContext, expected: RegExp[]): string[] {
   const noise: string[] = [];
   function note(text: string) {
     const isExpected = [
       /^Failed to load resource/,
-      // On a slow machine the first heading comes long after the page.
+      // On a slow machine the first heading is shown long after the page is loaded.
       /was preloaded using link preload but not used/,
       ...expected,
     ].some((pattern) => pattern.test(text));
@@ -99,10 +99,10 @@ async function carriersOfKeys(requests: Request[]): Promise<string[]> {
   return carriers;
 }
 
-/** In bytes: between the largest saved call and the smallest recording of the tests. */
+/** A size in bytes between the largest saved call and the smallest recording of the tests. */
 const minAudioBytes = 300_000;
 
-/** Whether a body is not JSON, or as large as a recording. */
+/** Finds requests whose body is not JSON or as large as a recording. */
 async function carriersOfAudio(requests: Request[]): Promise<string[]> {
   const carriers: string[] = [];
   for (const request of requests) {
@@ -115,10 +115,10 @@ async function carriersOfAudio(requests: Request[]): Promise<string[]> {
   return carriers;
 }
 
-/** Runs with `npm run test:nightly` alone. */
+/** Marks a test that runs only with `npm run test:nightly`. */
 export const nightly = { tag: '@nightly' };
 
-/** Of several journeys that differ in one value, these run on every change and the others nightly. */
+/** Marks a test as nightly unless its value is one of those that run on every change. */
 export function onceOf(value: string, ...onEveryChange: string[]): { tag?: string } {
   return onEveryChange.includes(value) ? {} : nightly;
 }

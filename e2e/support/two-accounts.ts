@@ -6,7 +6,7 @@ import { expect, type Account } from './test.ts';
 export const firstName = 'Alex Morgan';
 export const secondName = 'Blake Reed';
 
-/** An account of the same browser, registered without signing in. */
+/** An account that was registered in the same browser without signing in. */
 interface SecondAccount extends Account {
   token: string;
 }
@@ -36,19 +36,19 @@ export async function fillIn(page: Page, { email, password }: Account) {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** A form that was opened before anyone signed in, in a tab of its own. */
+/** Opens a form in another tab before anyone signs in. */
 export async function openFormElsewhere(page: Page, path: '/login' | '/register'): Promise<Page> {
   const other = await page.context().newPage();
   await openForm(other, path);
   return other;
 }
 
-/** Stores another token as nothing but this tab can know of: the browser sends no event to it. */
+/** Stores another token in this tab, which gets no event from the browser. */
 export async function replaceToken(page: Page, token: string) {
   await page.evaluate((stored) => localStorage.setItem('token', stored), token);
 }
 
-/** The tab says that it has stopped, and shows nothing of the first account's. */
+/** Expects the tab to say that it has stopped, and to show no data of the first account. */
 export async function expectStopped(page: Page) {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(`You signed in as ${secondName} in another tab`);
@@ -60,14 +60,14 @@ export async function expectStopped(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The calls of the account with this token on the server. */
+/** Reads the calls of the account with this token from the server. */
 export async function callsOf(page: Page, token: string): Promise<ListedCall[]> {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await page.request.get('/api/metrics', { headers });
   return ((await reply.json()) as unknown[]).map((call) => listedCallSchema.parse(call));
 }
 
-/** The token that is stored in this browser. */
+/** Reads the token that is stored in this browser. */
 export async function storedToken(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('token') ?? '');
 }

@@ -5,7 +5,7 @@ export interface Wav {
   samples: Int16Array;
 }
 
-/** Reads the chunks of a PCM WAV. Throws if it is not one. */
+/** Reads a PCM WAV. @throws if the file is of another kind */
 export function readWav(bytes: Uint8Array): Wav {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const name = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
@@ -35,7 +35,7 @@ export function readWav(bytes: Uint8Array): Wav {
   throw new Error('It has no samples');
 }
 
-/** One level per 20 ms, which can be compared after automatic gain control. */
+/** Returns one level for each 20 ms, which can be compared after automatic gain control. */
 function envelope(samples: Int16Array): number[] {
   const window = 320;
   const loud: number[] = [];
@@ -48,8 +48,8 @@ function envelope(samples: Int16Array): number[] {
 }
 
 /**
- * How well the recording's loudness over time fits its best place in the whole, which is played in a
- * circle: 1 is the same, around 0 is something else.
+ * Measures how well the loudness of the recording over time matches its best position in the whole, which is played
+ * in a loop. The result is 1 for the same sound and around 0 for a different one.
  */
 export function matchIn(recording: Int16Array, whole: Int16Array): number {
   const part = envelope(recording);
