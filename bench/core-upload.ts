@@ -2,10 +2,10 @@ import { rm, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { openMemory, writeSilence } from '../e2e/support/page-memory.ts';
+import { watchMemory, writeSilence } from '../e2e/support/page-memory.ts';
 import { isShort } from './command-line.ts';
 import type { Product } from '../e2e/support/product.ts';
-import { readyToAnalyse } from '../e2e/support/steps.ts';
+import { openAnalysis } from '../e2e/support/steps.ts';
 import type { Upload } from './core-goals.ts';
 
 const size = isShort ? 30_000_000 : 300_000_000;
@@ -19,7 +19,7 @@ export async function measureUpload(browser: Browser, product: Product): Promise
     const context = await browser.newContext({ baseURL: product.url });
     const page = await context.newPage();
     const email = `bench-upload-${Date.now()}@example.com`;
-    await readyToAnalyse(page, product, {
+    await openAnalysis(page, product, {
       name: 'Alex',
       email,
       password: 'correct horse battery',
@@ -34,7 +34,7 @@ export async function measureUpload(browser: Browser, product: Product): Promise
 }
 
 async function upload(page: Page, product: Product, file: string) {
-  const heldBytes = await openMemory(page);
+  const heldBytes = await watchMemory(page);
   const before = await heldBytes();
   await page.locator('input[type=file][accept*=".mp3"]').setInputFiles(file);
   let max = before;
@@ -55,7 +55,7 @@ function isUploaded({ assemblyAI }: Product): boolean {
 
 async function readWhole(page: Page, file: string): Promise<number> {
   await page.setContent('<input type="file">');
-  const heldBytes = await openMemory(page);
+  const heldBytes = await watchMemory(page);
   const before = await heldBytes();
   await page.locator('input').setInputFiles(file);
   await page.evaluate(async () => {

@@ -4,13 +4,13 @@
 import { chromium, type Page } from '@playwright/test';
 import { fixturePath } from '@sales-analytics/testing';
 import {
-  giveVoice,
-  holdWithMouse,
+  addFakeVoice,
+  recordWithMouse,
   pressWithMouse,
-  recordingRuns,
-  readyToPractise,
+  waitForRecording,
+  openPractice,
   recordButton,
-  spokenLog,
+  readSpokenLog,
   startCall,
 } from '../e2e/support/practice.ts';
 import { startProduct } from '../e2e/support/product.ts';
@@ -84,22 +84,22 @@ try {
   await product.close();
 }
 
-async function openPractice({ msPerWord = 2 } = {}): Promise<Page> {
+async function openPracticePage({ msPerWord = 2 } = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
   // The compiler wraps inner functions in a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
-  await giveVoice(page, { msPerWord });
+  await addFakeVoice(page, { msPerWord });
   await page.addInitScript(installStopwatch);
   const email = `bench-${Date.now()}@example.com`;
-  await readyToPractise(page, product, { name: 'Alex', email, password: 'correct horse battery' });
+  await openPractice(page, product, { name: 'Alex', email, password: 'correct horse battery' });
   await startCall(page);
   return page;
 }
 
 /** Measures each arm in a call of its own, so that every call has the same number of turns. */
 async function measureArm(pace: { firstToken: number; piece: number }): Promise<Arm> {
-  const page = await openPractice();
+  const page = await openPracticePage();
   Object.assign(delays, pace);
   product.openAI.answer({ replies: [reply] });
   const times: TurnTimes[] = [];
@@ -123,7 +123,7 @@ async function measureArm(pace: { firstToken: number; piece: number }): Promise<
 
 async function measureTurn(page: Page): Promise<TurnTimes> {
   await resetStopwatch(page);
-  await holdWithMouse(page, holdMs);
+  await recordWithMouse(page, holdMs);
   await recordButton(page).waitFor();
   await page.waitForFunction(
     () => document.querySelector('[aria-label=Call] span[aria-live]')?.textContent === 'Your turn',
@@ -134,21 +134,21 @@ async function measureTurn(page: Page): Promise<TurnTimes> {
 /** Measures the time in ms from pressing the button to silence. */
 async function measureBargeIn(): Promise<number[]> {
   Object.assign(delays, { firstToken: 50, piece: 0 });
-  const page = await openPractice({ msPerWord: 400 });
+  const page = await openPracticePage({ msPerWord: 400 });
   product.openAI.answer({ replies: [reply] });
   product.assemblyAI.hears('Hello.');
-  await holdWithMouse(page, holdMs);
+  await recordWithMouse(page, holdMs);
   const silences: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     await page.getByText('Speaking', { exact: true }).waitFor();
     await resetStopwatch(page);
     await pressWithMouse(page);
-    const { cancelledAtMs } = await spokenLog(page);
+    const { cancelledAtMs } = await readSpokenLog(page);
     const { pressedAtMs } = await readStopwatch(page);
     const cancelledAt = cancelledAtMs.at(-1);
     if (cancelledAt === undefined) throw new Error('The voice was not stopped');
     silences.push(cancelledAt - pressedAtMs);
-    await recordingRuns(page, holdMs);
+    await waitForRecording(page, holdMs);
     await page.mouse.up();
   }
   return silences;

@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import {
   expectState,
   pause,
-  readyForHandsFree,
+  openHandsFree,
   speak,
   startHandsFree,
 } from '../e2e/support/hands-free.ts';
@@ -74,7 +74,7 @@ async function openCall(sentenceMs: number): Promise<Page> {
   await page.addInitScript(installVoiceStopwatch);
   const email = `bench-${Date.now()}@example.com`;
   const account = { name: 'Alex', email, password: 'correct horse battery' };
-  await readyForHandsFree(page, product, { ...account, sentenceMs });
+  await openHandsFree(page, product, { ...account, sentenceMs });
   product.openAI.answer({ replies: ['Who is this, please?'] });
   product.assemblyAI.hears('May I ask how you plan your routes today?');
   await startHandsFree(page);

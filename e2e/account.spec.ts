@@ -3,28 +3,28 @@ import type { Browser, Page } from '@playwright/test';
 import { accountDataSchema } from '@sales-analytics/contract';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
 import {
-  expectNothingKept,
-  expectWholeKept,
-  keptProgress,
-  keptRecordings,
-  listedCalls,
+  expectNoDrafts,
+  expectCompleteDraft,
+  readDraftProgress,
+  countStoredRecordings,
+  listCalls,
 } from './support/resume.ts';
 import { expectResult, storeCall } from './support/results.ts';
 import {
-  drop,
-  haveSettings,
-  readyToAnalyse,
+  dropRecordings,
+  saveSettings,
+  openAnalysis,
   register,
-  save,
+  saveCall,
   signIn,
-  toast,
+  expectToast,
 } from './support/steps.ts';
 import { expect, nightly, test, type Account } from './support/test.ts';
 
 const newPassword = 'staple of nine letters';
 
 /** Opens another browser and signs the rep in there, too. */
-async function otherBrowser(browser: Browser, account: Account): Promise<Page> {
+async function signInInOtherBrowser(browser: Browser, account: Account): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, account);
@@ -43,7 +43,7 @@ async function changePassword(page: Page, current: string, next: string) {
 }
 
 /** Returns the status of a request with this token. */
-async function statusOf(page: Page, token: string | null): Promise<number> {
+async function requestStatus(page: Page, token: string | null): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   return (await page.request.get('/api/metrics', { headers })).status();
 }
@@ -59,19 +59,19 @@ test('a new password signs out every other browser without data loss', async ({
   account,
 }) => {
   await register(page, account);
-  const other = await otherBrowser(browser, account);
-  await haveSettings(other, product);
+  const other = await signInInOtherBrowser(browser, account);
+  await saveSettings(other, product);
   await other.goto('/dashboard/analysis');
-  await drop(other, 'sales-call.mp3');
+  await dropRecordings(other, 'sales-call.mp3');
   await expectResult(other);
-  await expectWholeKept(other);
+  await expectCompleteDraft(other);
 
   await openSettings(page);
   await changePassword(page, 'guessed', newPassword);
   await expect(page.getByRole('alert')).toHaveText('This password is not correct.');
   await expect(page.getByLabel('Current password')).toBeFocused();
   await changePassword(page, account.password, newPassword);
-  await toast(page, 'Success', 'Your password was changed.');
+  await expectToast(page, 'Success', 'Your password was changed.');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
 
@@ -88,8 +88,8 @@ test('a new password signs out every other browser without data loss', async ({
   await other.getByRole('button', { name: 'Sign In' }).click();
   // Signing in leads back to the unsaved result.
   await expect(other).toHaveURL(/\/dashboard\/analysis\?call=/);
-  await save(other);
-  expect(await listedCalls(page)).toHaveLength(1);
+  await saveCall(other);
+  expect(await listCalls(page)).toHaveLength(1);
   await other.context().close();
 });
 
@@ -99,7 +99,7 @@ test('signing out everywhere ends this session and the others', async ({
   account,
 }) => {
   await register(page, account);
-  const other = await otherBrowser(browser, account);
+  const other = await signInInOtherBrowser(browser, account);
   await openSettings(page);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -122,7 +122,7 @@ test('the downloaded data has the account and all its calls', async ({ page, acc
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('sales-analytics-data.json');
-  await toast(page, 'Success', 'Your data was downloaded as sales-analytics-data.json.');
+  await expectToast(page, 'Success', 'Your data was downloaded as sales-analytics-data.json.');
   const data = accountDataSchema.parse(JSON.parse(await readFile(await download.path(), 'utf8')));
   expect(data.account).toMatchObject({ name: 'Zoë Łuć 👩🏽‍💻', email: account.email });
   expect(data.calls).toMatchObject([
@@ -136,13 +136,13 @@ test('a deleted account is removed from the server and from this browser', async
   product,
   account,
 }) => {
-  await readyToAnalyse(page, product, account);
-  await drop(page, 'sales-call.mp3');
-  await save(page);
+  await openAnalysis(page, product, account);
+  await dropRecordings(page, 'sales-call.mp3');
+  await saveCall(page);
   await page.goto('/dashboard/analysis');
-  await drop(page, 'sales-call.wav');
+  await dropRecordings(page, 'sales-call.wav');
   await expectResult(page);
-  await expectWholeKept(page);
+  await expectCompleteDraft(page);
   const token = await tokenOf(page);
 
   await openSettings(page);
@@ -152,15 +152,15 @@ test('a deleted account is removed from the server and from this browser', async
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('This password is not correct.');
   await expectNoViolation(page);
-  expect(await statusOf(page, token)).toBe(200);
+  expect(await requestStatus(page, token)).toBe(200);
   await dialog.getByLabel('Password').fill(account.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
 
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Your account and all your saved calls were deleted.')).toBeVisible();
-  expect(await statusOf(page, token)).toBe(401);
-  expect(await keptRecordings(page)).toBe(0);
-  expect(await keptProgress(page)).toEqual([]);
+  expect(await requestStatus(page, token)).toBe(401);
+  expect(await countStoredRecordings(page)).toBe(0);
+  expect(await readDraftProgress(page)).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -172,8 +172,8 @@ test('a deleted account is removed from the server and from this browser', async
   await register(page, account);
   await expect(page.getByText('No call recordings found.')).toBeVisible();
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toHaveCount(0);
-  expect(await listedCalls(page)).toEqual([]);
-  await expectNothingKept(page);
+  expect(await listCalls(page)).toEqual([]);
+  await expectNoDrafts(page);
 });
 
 test(
@@ -181,7 +181,7 @@ test(
   nightly,
   async ({ page, product, account }) => {
     await register(page, account);
-    await haveSettings(page, product);
+    await saveSettings(page, product);
     await openSettings(page);
     const opener = page.getByRole('button', { name: 'Delete my account' });
     await opener.focus();

@@ -2,41 +2,41 @@ import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
 import type { Product } from './support/product.ts';
 import {
-  readyForHandsFree,
+  openHandsFree,
   startHandsFree,
-  turnByVoice,
+  speakHandsFreeTurn,
   watchMicrophone,
 } from './support/hands-free.ts';
 import { opener, replies } from './support/practice.ts';
 import {
-  expectNothingKept,
-  expectWholeKept,
-  keptProgress,
+  expectNoDrafts,
+  expectCompleteDraft,
+  readDraftProgress,
   paidOnce,
-  paidRequests,
+  countPaidRequests,
 } from './support/resume.ts';
 import {
-  drop,
-  haveSavedCall,
-  haveSettings,
+  dropRecordings,
+  analyseAndSaveCall,
+  saveSettings,
   openForm,
-  readyToAnalyse,
+  openAnalysis,
   register,
   registerByForm,
-  save,
+  saveCall,
 } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 import {
-  callsOf,
+  listCallsWithToken,
   expectStopped,
-  fillIn,
+  submitSignIn,
   firstName,
-  haveSecondAccount,
+  createSecondAccount,
   openFormElsewhere,
   replaceToken,
   secondName,
   signInElsewhere,
-  storedToken,
+  readToken,
 } from './support/two-accounts.ts';
 
 test('signing out removes keys and token, and the rep can sign in again', async ({
@@ -45,7 +45,7 @@ test('signing out removes keys and token, and the rep can sign in again', async 
   account,
 }) => {
   await registerByForm(page, account);
-  await haveSettings(page, product);
+  await saveSettings(page, product);
   await page.goto('/dashboard/settings');
   await expect(page.getByRole('heading', { name: account.name })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -137,17 +137,17 @@ test('registration reports an email that is taken', async ({ page, account }) =>
 const title = 'sales-call.mp3';
 
 /** Expects the draft to be in this browser, and the second rep to have no call. */
-async function expectKeptForItsOwner(page: Page, second: { token: string }) {
-  expect(await callsOf(page, second.token)).toEqual([]);
-  expect(await keptProgress(page)).toHaveLength(1);
+async function expectDraftOfOwner(page: Page, second: { token: string }) {
+  expect(await listCallsWithToken(page, second.token)).toEqual([]);
+  expect(await readDraftProgress(page)).toHaveLength(1);
 }
 
 /** Shows a complete result of the first rep that is not saved. */
-async function haveUnsavedCall(page: Page, product: Product, account: Account) {
-  await readyToAnalyse(page, product, account);
-  await drop(page, title);
+async function analyseWithoutSaving(page: Page, product: Product, account: Account) {
+  await openAnalysis(page, product, account);
+  await dropRecordings(page, title);
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
-  await expectWholeKept(page);
+  await expectCompleteDraft(page);
 }
 
 test('a call that is open when another rep signs in is kept for its owner and saved once', async ({
@@ -155,9 +155,9 @@ test('a call that is open when another rep signs in is kept for its owner and sa
   product,
   account,
 }) => {
-  const second = await haveSecondAccount(page, account);
-  await haveUnsavedCall(page, product, account);
-  const first = await storedToken(page);
+  const second = await createSecondAccount(page, account);
+  await analyseWithoutSaving(page, product, account);
+  const first = await readToken(page);
   const other = await signInElsewhere(page, second);
   await expectStopped(page);
   const kept = `In this browser, ${firstName} has 1 unsaved call.`;
@@ -170,13 +170,13 @@ test('a call that is open when another rep signs in is kept for its owner and sa
   await page.getByRole('button', { name: `Sign in as ${firstName}` }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);
-  await fillIn(page, account);
+  await submitSignIn(page, account);
   await page.getByRole('link', { name: 'Analysis' }).click();
   await page.getByRole('button', { name: `Open ${title}` }).click();
-  await save(page);
-  await expectNothingKept(page);
-  expect(await callsOf(page, first)).toHaveLength(1);
-  expect(await callsOf(page, second.token)).toEqual([]);
+  await saveCall(page);
+  await expectNoDrafts(page);
+  expect(await listCallsWithToken(page, first)).toHaveLength(1);
+  expect(await listCallsWithToken(page, second.token)).toEqual([]);
 });
 
 test('the stopped tab goes on as the second rep, who finds nothing of the first', async ({
@@ -184,8 +184,8 @@ test('the stopped tab goes on as the second rep, who finds nothing of the first'
   product,
   account,
 }) => {
-  const second = await haveSecondAccount(page, account);
-  await haveUnsavedCall(page, product, account);
+  const second = await createSecondAccount(page, account);
+  await analyseWithoutSaving(page, product, account);
   await signInElsewhere(page, second);
   await expectStopped(page);
   await page.getByRole('button', { name: `Continue as ${secondName}` }).click();
@@ -194,8 +194,8 @@ test('the stopped tab goes on as the second rep, who finds nothing of the first'
   await page.getByRole('link', { name: 'Analysis' }).click();
   await expect(page.getByRole('heading', { name: 'Analyse a call' })).toBeVisible();
   await expect(page.getByText(title)).toHaveCount(0);
-  expect(await keptProgress(page)).toHaveLength(1);
-  expect(await callsOf(page, second.token)).toEqual([]);
+  expect(await readDraftProgress(page)).toHaveLength(1);
+  expect(await listCallsWithToken(page, second.token)).toEqual([]);
 });
 
 test('a registration in another tab stops the tab of the first rep', async ({
@@ -204,14 +204,14 @@ test('a registration in another tab stops the tab of the first rep', async ({
   account,
 }) => {
   const other = await openFormElsewhere(page, '/register');
-  await haveUnsavedCall(page, product, account);
+  await analyseWithoutSaving(page, product, account);
   await other.getByLabel('Name').fill(secondName);
   await other.getByLabel('Email').fill(`second-${account.email}`);
   await other.getByLabel('Password', { exact: true }).fill(account.password);
   await other.getByRole('button', { name: 'Register' }).click();
   await expect(other.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
   await expectStopped(page);
-  expect(await callsOf(page, await storedToken(other))).toEqual([]);
+  expect(await listCallsWithToken(page, await readToken(other))).toEqual([]);
 });
 
 test('a token that is replaced without an event stops the tab before it saves', async ({
@@ -219,8 +219,8 @@ test('a token that is replaced without an event stops the tab before it saves', 
   product,
   account,
 }) => {
-  const second = await haveSecondAccount(page, account);
-  await haveUnsavedCall(page, product, account);
+  const second = await createSecondAccount(page, account);
+  await analyseWithoutSaving(page, product, account);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/metrics')) {
@@ -233,7 +233,7 @@ test('a token that is replaced without an event stops the tab before it saves', 
   await page.mouse.click((button?.x ?? 0) + 5, (button?.y ?? 0) + 5);
   await expectStopped(page);
   expect(sent).toEqual([]);
-  await expectKeptForItsOwner(page, second);
+  await expectDraftOfOwner(page, second);
 });
 
 test('neither the keyboard nor the Back button reaches a page of the first rep', async ({
@@ -242,11 +242,11 @@ test('neither the keyboard nor the Back button reaches a page of the first rep',
   account,
 }) => {
   const other = await openFormElsewhere(page, '/login');
-  const second = await haveSecondAccount(page, account);
-  await haveSavedCall(page, product, account);
+  const second = await createSecondAccount(page, account);
+  await analyseAndSaveCall(page, product, account);
   await page.getByRole('link', { name: /View detailed analysis/ }).click();
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
-  await fillIn(other, second);
+  await submitSignIn(other, second);
   await expectStopped(page);
   await expect(page).toHaveURL(/\/dashboard$/);
   for (const key of ['Escape', '/', 'j', ' ']) await page.keyboard.press(key);
@@ -266,30 +266,30 @@ test('work with a provider stops, and its owner goes on with it', async ({
   account,
 }) => {
   const other = await openFormElsewhere(page, '/login');
-  const second = await haveSecondAccount(page, account);
+  const second = await createSecondAccount(page, account);
   product.assemblyAI.holdJobs();
-  await readyToAnalyse(page, product, account);
-  await drop(page, title);
-  const stages = async () => (await keptProgress(page)).map(({ stage }) => stage);
+  await openAnalysis(page, product, account);
+  await dropRecordings(page, title);
+  const stages = async () => (await readDraftProgress(page)).map(({ stage }) => stage);
   await expect.poll(stages).toEqual(['transcribing']);
-  await fillIn(other, second);
+  await submitSignIn(other, second);
   await expectStopped(page);
   product.assemblyAI.releaseJobs();
   await other.reload();
   await expect(other.getByText(secondName)).toBeVisible();
-  expect(paidRequests(product)).toMatchObject({ creates: 1, analyses: 0, summaries: 0 });
+  expect(countPaidRequests(product)).toMatchObject({ creates: 1, analyses: 0, summaries: 0 });
   expect(await stages()).toEqual(['transcribing']);
 
   await page.getByRole('button', { name: `Sign in as ${firstName}` }).click();
-  await fillIn(page, account);
+  await submitSignIn(page, account);
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
-  await haveSettings(page, product);
+  await saveSettings(page, product);
   await page.goto('/dashboard/analysis');
   await page.getByRole('button', { name: `Open ${title}` }).click();
-  await save(page);
-  expect(paidRequests(product)).toEqual(paidOnce);
-  expect(await callsOf(page, await storedToken(page))).toHaveLength(1);
-  expect(await callsOf(page, second.token)).toEqual([]);
+  await saveCall(page);
+  expect(countPaidRequests(product)).toEqual(paidOnce);
+  expect(await listCallsWithToken(page, await readToken(page))).toHaveLength(1);
+  expect(await listCallsWithToken(page, second.token)).toEqual([]);
 });
 
 test('an edit that waits for the network is not sent for another rep', async ({
@@ -298,8 +298,8 @@ test('an edit that waits for the network is not sent for another rep', async ({
   account,
 }) => {
   const other = await openFormElsewhere(page, '/login');
-  const second = await haveSecondAccount(page, account);
-  await haveSavedCall(page, product, account);
+  const second = await createSecondAccount(page, account);
+  await analyseAndSaveCall(page, product, account);
   const changes: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH') changes.push(request.headers()['authorization'] ?? '');
@@ -310,7 +310,7 @@ test('an edit that waits for the network is not sent for another rep', async ({
   await page.getByRole('link', { name: /View detailed analysis/ }).click();
   await page.getByRole('button', { name: 'Swap speakers' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  const first = await storedToken(page);
+  const first = await readToken(page);
   await page.unroute('**/api/metrics/**');
   const before = changes.length;
   const again = await page.getByRole('button', { name: 'Try again' }).boundingBox();
@@ -318,11 +318,11 @@ test('an edit that waits for the network is not sent for another rep', async ({
   // A mouse press does not wait for the button, which is removed when the page closes.
   await page.mouse.click((again?.x ?? 0) + 5, (again?.y ?? 0) + 5);
   await expectStopped(page);
-  await fillIn(other, second);
+  await submitSignIn(other, second);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expectStopped(page);
   expect(changes.slice(before)).toEqual([]);
-  expect(await callsOf(page, first)).toHaveLength(1);
+  expect(await listCallsWithToken(page, first)).toHaveLength(1);
 });
 
 test('a practice call stops with its microphone, and what was said is kept for its rep', async ({
@@ -331,13 +331,13 @@ test('a practice call stops with its microphone, and what was said is kept for i
   account,
 }) => {
   const other = await openFormElsewhere(page, '/login');
-  const second = await haveSecondAccount(page, account);
+  const second = await createSecondAccount(page, account);
   product.assemblyAI.hears(opener);
-  await readyForHandsFree(page, product, account);
+  await openHandsFree(page, product, account);
   const tracks = await watchMicrophone(page);
   await startHandsFree(page);
-  await turnByVoice(page, opener, replies[0]);
-  await fillIn(other, second);
+  await speakHandsFreeTurn(page, opener, replies[0]);
+  await submitSignIn(other, second);
   await expectStopped(page);
   expect(await tracks()).toEqual(['ended']);
   await expect(page.getByText(opener)).toHaveCount(0);
@@ -346,7 +346,7 @@ test('a practice call stops with its microphone, and what was said is kept for i
   await expect(other.getByRole('region', { name: 'Continue your practice call?' })).toHaveCount(0);
 
   await page.getByRole('button', { name: `Sign in as ${firstName}` }).click();
-  await fillIn(page, account);
+  await submitSignIn(page, account);
   await page.getByRole('link', { name: 'Cold Call Practice' }).click();
   const offer = page.getByRole('region', { name: 'Continue your practice call?' });
   await expect(offer).toContainText('2 lines');
@@ -357,14 +357,14 @@ test('a page that comes back from the history shows nothing of the first rep', a
   product,
   account,
 }) => {
-  const second = await haveSecondAccount(page, account);
-  await haveUnsavedCall(page, product, account);
+  const second = await createSecondAccount(page, account);
+  await analyseWithoutSaving(page, product, account);
   await page.goto('/api/health');
   await replaceToken(page, second.token);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Analyse a call' })).toBeVisible();
   await expect(page.getByText(title)).toHaveCount(0);
-  await expectKeptForItsOwner(page, second);
+  await expectDraftOfOwner(page, second);
 });
 
 test('the first rep who signs in again elsewhere is not disturbed', async ({
@@ -372,11 +372,11 @@ test('the first rep who signs in again elsewhere is not disturbed', async ({
   product,
   account,
 }) => {
-  await haveUnsavedCall(page, product, account);
+  await analyseWithoutSaving(page, product, account);
   await signInElsewhere(page, account);
   await page.bringToFront();
-  await save(page);
-  expect(await callsOf(page, await storedToken(page))).toHaveLength(1);
+  await saveCall(page);
+  expect(await listCallsWithToken(page, await readToken(page))).toHaveLength(1);
 });
 
 test('a rep who signs in where another one logged out begins a new page', async ({
@@ -384,12 +384,12 @@ test('a rep who signs in where another one logged out begins a new page', async 
   product,
   account,
 }) => {
-  const second = await haveSecondAccount(page, account);
-  await haveSavedCall(page, product, account);
+  const second = await createSecondAccount(page, account);
+  await analyseAndSaveCall(page, product, account);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await fillIn(page, second);
+  await submitSignIn(page, second);
   await expect(page.getByText(secondName)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
   await expect(page.getByText('No call recordings found.')).toBeVisible();

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
-import { haveCalls, sampleCall } from './support/library.ts';
+import { saveCalls, createSampleCall } from './support/library.ts';
 import { lines } from './support/results.ts';
-import { haveAccount } from './support/steps.ts';
+import { createAccount } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 
 /** Opens Home of an account with two calls from an earlier year. */
-async function haveHome(page: Page, account: Account) {
-  await haveAccount(page, account);
+async function openHome(page: Page, account: Account) {
+  await createAccount(page, account);
   const callDate = { at: '2024-11-03T14:05:00.000Z', origin: 'entered' } as const;
-  await haveCalls(page, [
-    sampleCall(1, { callDate }),
-    sampleCall(2, { callDate, title: 'Pilot review' }),
+  await saveCalls(page, [
+    createSampleCall(1, { callDate }),
+    createSampleCall(2, { callDate, title: 'Pilot review' }),
   ]);
   await page.goto('/dashboard');
   await expect(cards(page)).toHaveCount(2);
 }
 
 /** Chooses 'This week' and returns the weekday on which its period starts, from 0 for Sunday. */
-async function firstDayOfThisWeek(page: Page): Promise<number> {
+async function readFirstDayOfWeek(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Date', exact: true }).click();
   const asked = page.waitForRequest(
     (request) =>
@@ -34,7 +34,7 @@ test.describe('a browser that is set to German', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
 
   test('shows English words with German numbers, clock and weeks', async ({ page, account }) => {
-    await haveHome(page, account);
+    await openHome(page, account);
     await expect(cards(page).first()).toContainText('3 November 2024, 15:05');
     await expect(page.getByText('1,5 per call')).toBeVisible();
     await cards(page)
@@ -47,7 +47,7 @@ test.describe('a browser that is set to German', () => {
     await expect(numbers).toContainText(/\d,\d\s*switches\/min/);
     await expect(numbers).not.toContainText(/\d\.\d/);
     await page.goto('/dashboard');
-    expect(await firstDayOfThisWeek(page)).toBe(1);
+    expect(await readFirstDayOfWeek(page)).toBe(1);
     await expect(page.getByText('No call matches these filters')).toBeVisible();
   });
 });
@@ -56,9 +56,9 @@ test.describe('a browser that is set to American English', () => {
   test.use({ locale: 'en-US', timezoneId: 'America/New_York' });
 
   test('shows American dates, clock and weeks', async ({ page, account }) => {
-    await haveHome(page, account);
+    await openHome(page, account);
     await expect(cards(page).first()).toContainText(/November 3, 2024, 9:05\sAM/);
     await expect(page.getByText('1.5 per call')).toBeVisible();
-    expect(await firstDayOfThisWeek(page)).toBe(0);
+    expect(await readFirstDayOfWeek(page)).toBe(0);
   });
 });

@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import type { NewCall } from '@sales-analytics/contract';
 import { cannedToolAnswer } from '@sales-analytics/testing';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
-import { haveCalls, sampleCall } from './support/library.ts';
+import { saveCalls, createSampleCall } from './support/library.ts';
 import {
   card,
-  haveOpenedCall,
-  haveSlowRecording,
+  openSavedCall,
+  slowDownRecording,
   line,
   lineButton,
   lines,
   openSection,
   storeCall,
-  storedCall,
+  readStoredCall,
 } from './support/results.ts';
-import { call, readyToPractise, replies, typeTurn } from './support/practice.ts';
-import { haveAccount } from './support/steps.ts';
+import { placeCall, openPractice, replies, typeTurn } from './support/practice.ts';
+import { createAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -41,7 +41,7 @@ function fullCall(): NewCall {
   });
   const budget = 'the budget is frozen until January';
   return {
-    ...sampleCall(0, { callType: 'cold-call', title: 'The frozen budget' }),
+    ...createSampleCall(0, { callType: 'cold-call', title: 'The frozen budget' }),
     transcript: said.map(([speaker, text]) => `${speaker}: ${text}`).join('\n'),
     utterances,
     recording: { durationMs: startMs },
@@ -78,8 +78,8 @@ function fullCall(): NewCall {
 }
 
 test('the worst number and its moment are two presses from the list', async ({ page, account }) => {
-  await haveAccount(page, account);
-  await haveCalls(page, [fullCall()]);
+  await createAccount(page, account);
+  await saveCalls(page, [fullCall()]);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /View detailed analysis/ }).click();
   const fix = page.getByRole('region', { name: 'Fix this first' });
@@ -94,13 +94,13 @@ test('the moment to fix first is practised with the customer who said it', async
   product,
   account,
 }) => {
-  await readyToPractise(page, product, account);
+  await openPractice(page, product, account);
   const id = await storeCall(page, fullCall());
   await page.goto(`/dashboard/analysis/${id}`);
   const fix = page.getByRole('region', { name: 'Fix this first' });
   await fix.getByRole('button', { name: 'Practise this moment' }).click();
   await expect(page.getByText(/the budget is frozen until January/).first()).toBeVisible();
-  await call(page);
+  await placeCall(page);
   await expect(page.getByText('Dana Whitfield').first()).toBeVisible();
   await typeTurn(page, 'Hi Dana, this is Alex from Brightline.', replies[0]);
   const prompts = product.openAI.requests.map(({ bodyText }) => bodyText).join('\n');
@@ -114,7 +114,7 @@ test('what was left open, what followed an ask and the next steps are listed wit
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await haveAccount(page, account);
+  await createAccount(page, account);
   const id = await storeCall(page, fullCall());
   await page.goto(`/dashboard/analysis/${id}?tab=findings`);
   const objections = card(page, 'Objections');
@@ -142,8 +142,8 @@ test('a note at a moment is in the list, in the transcript and on the player', a
   product,
   account,
 }) => {
-  const id = await haveOpenedCall(page, product, account);
-  await haveSlowRecording(page);
+  const id = await openSavedCall(page, product, account);
+  await slowDownRecording(page);
   const player = page.getByRole('region', { name: 'Recording player' });
   await lineButton(page, 6).click();
   await player.getByRole('button', { name: 'Pause' }).click();
@@ -155,7 +155,7 @@ test('a note at a moment is in the list, in the transcript and on the player', a
   await page.keyboard.press('Control+Enter');
   for (const visit of ['now', 'after a reload']) {
     if (visit === 'after a reload') {
-      await expect.poll(async () => (await storedCall(page, id)).notes?.length).toBe(1);
+      await expect.poll(async () => (await readStoredCall(page, id)).notes?.length).toBe(1);
       await page.reload();
     }
     await openSection(page, 'Notes');
@@ -173,13 +173,13 @@ test('an answer to an open question is drafted and kept', async ({ page, product
     analysis: JSON.stringify(unanswered),
     aboutCall: 'Setup takes one afternoon. [Check: the date]',
   });
-  const id = await haveOpenedCall(page, product, account);
+  const id = await openSavedCall(page, product, account);
   await openSection(page, 'Objections & questions');
   const open = card(page, 'Left unanswered');
   await open.getByRole('button', { name: 'Draft an answer' }).first().click();
   await expect(open).toContainText('Setup takes one afternoon. [Check: the date]');
   await expect(open.getByRole('button', { name: 'Write again' })).toBeVisible();
-  await expect.poll(async () => (await storedCall(page, id)).answers?.length).toBe(1);
+  await expect.poll(async () => (await readStoredCall(page, id)).answers?.length).toBe(1);
   await page.reload();
   await expect(open).toContainText('Setup takes one afternoon. [Check: the date]');
 });
@@ -188,11 +188,11 @@ test('J and K go through a filtered list, and the way back keeps the filter', as
   page,
   account,
 }) => {
-  await haveAccount(page, account);
-  await haveCalls(
+  await createAccount(page, account);
+  await saveCalls(
     page,
     [0, 1, 2].map((seed) =>
-      sampleCall(seed, { title: `Call ${seed}`, tags: seed === 1 ? [] : ['pilot'] }),
+      createSampleCall(seed, { title: `Call ${seed}`, tags: seed === 1 ? [] : ['pilot'] }),
     ),
   );
   await page.goto('/dashboard');
@@ -217,7 +217,7 @@ test('a phone has the call type, the outcome and the menu in one row above the t
   page,
   account,
 }) => {
-  await haveAccount(page, account);
+  await createAccount(page, account);
   const id = await storeCall(page, {
     ...fullCall(),
     tags: ['pilot', 'price'],
@@ -248,7 +248,7 @@ test('a phone has the call type, the outcome and the menu in one row above the t
 
 test('every section is accessible, fits a phone and is printed', async ({ page, account }) => {
   test.slow();
-  await haveAccount(page, account);
+  await createAccount(page, account);
   const id = await storeCall(page, fullCall());
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/dashboard/analysis/${id}`);

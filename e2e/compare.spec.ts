@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { NewCall, Utterance } from '@sales-analytics/contract';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
-import { haveCalls, sampleCall } from './support/library.ts';
-import { haveAccount } from './support/steps.ts';
+import { saveCalls, createSampleCall } from './support/library.ts';
+import { createAccount } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
 type Line = [speaker: 'A' | 'B', startSeconds: number, endSeconds: number, text: string];
 
-function linesOf(...lines: Line[]): Utterance[] {
+function createUtterances(...lines: Line[]): Utterance[] {
   return lines.map(([speaker, start, end, text]) => ({
     speaker,
     text,
@@ -17,10 +17,10 @@ function linesOf(...lines: Line[]): Utterance[] {
 }
 
 /** A cold call of two minutes with two objections. */
-const coldCall: NewCall = sampleCall(0, {
+const coldCall: NewCall = createSampleCall(0, {
   analysis: { objection_count: 2 },
   recording: { fileName: 'call-0.mp3', durationMs: 120_000 },
-  utterances: linesOf(
+  utterances: createUtterances(
     ['A', 0, 18, 'Hi Dana, um, this is Alex. Did I catch you at a bad time?'],
     ['B', 19, 24, 'I have a minute. What is it about?'],
     ['A', 25, 64, 'We plan routes for depots, and, um, most of them lose an hour a day by hand.'],
@@ -39,10 +39,10 @@ const coldCall: NewCall = sampleCall(0, {
 });
 
 /** A demo of three minutes in which the customer already has a tool. */
-const demo: NewCall = sampleCall(2, {
+const demo: NewCall = createSampleCall(2, {
   analysis: { objection_count: 1 },
   recording: { fileName: 'call-2.mp3', durationMs: 180_000 },
-  utterances: linesOf(
+  utterances: createUtterances(
     ['A', 0, 20, 'What changed since the pilot began? And who looks at the plan first?'],
     [
       'B',
@@ -63,11 +63,11 @@ const demo: NewCall = sampleCall(2, {
 });
 
 /** Creates an account with these calls. @returns their ids, in the same order */
-async function haveSaved(page: Page, account: Account, calls: readonly NewCall[]) {
-  await haveAccount(page, account);
+async function createAccountWithCalls(page: Page, account: Account, calls: readonly NewCall[]) {
+  await createAccount(page, account);
   const ids: string[] = [];
   for (const call of calls) {
-    await haveCalls(page, [call]);
+    await saveCalls(page, [call]);
     ids.push(await newestId(page));
   }
   return ids;
@@ -102,7 +102,11 @@ test('two calls that are selected on Home are compared, the older one first', as
   page,
   account,
 }) => {
-  const [cold = '', pilot = ''] = await haveSaved(page, account, [coldCall, demo, sampleCall(5)]);
+  const [cold = '', pilot = ''] = await createAccountWithCalls(page, account, [
+    coldCall,
+    demo,
+    createSampleCall(5),
+  ]);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Table' }).click();
   await page.getByRole('checkbox', { name: 'Select Pilot review after two weeks' }).click();
@@ -118,7 +122,11 @@ test('two calls that are selected on Home are compared, the older one first', as
 });
 
 test('two calls are chosen by search, read, swapped and reloaded', async ({ page, account }) => {
-  const [cold = '', pilot = ''] = await haveSaved(page, account, [coldCall, demo, sampleCall(5)]);
+  const [cold = '', pilot = ''] = await createAccountWithCalls(page, account, [
+    coldCall,
+    demo,
+    createSampleCall(5),
+  ]);
   await page.goto(`/dashboard/compare?a=${cold}`);
   await expect(pick(page, 'A')).toContainText('Route planning pilot with Dana');
   await expect(page.getByText('Choose a saved call for B.')).toBeVisible();
@@ -162,7 +170,7 @@ test('a deleted call, the same call twice, and an unknown address are said, and 
   page,
   account,
 }) => {
-  const [cold = '', pilot = ''] = await haveSaved(page, account, [coldCall, demo]);
+  const [cold = '', pilot = ''] = await createAccountWithCalls(page, account, [coldCall, demo]);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };
   await page.request.delete(`/api/metrics/${pilot}`, { headers });
@@ -186,18 +194,18 @@ test('a deleted call, the same call twice, and an unknown address are said, and 
 });
 
 /** Presses Tab until the target has the focus. */
-async function tabTo(target: Locator) {
+async function focusByTab(target: Locator) {
   while (!(await target.evaluate((element) => element === document.activeElement))) {
     await target.page().keyboard.press('Tab');
   }
 }
 
 test('calls are compared by keyboard alone', async ({ page, account }) => {
-  const [cold = '', pilot = ''] = await haveSaved(page, account, [coldCall, demo]);
+  const [cold = '', pilot = ''] = await createAccountWithCalls(page, account, [coldCall, demo]);
   await page.goto('/dashboard/compare');
   await expect(page.getByText('Nothing to compare yet')).toBeVisible();
   const choose = pick(page, 'A').getByRole('button');
-  await tabTo(choose);
+  await focusByTab(choose);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('searchbox', { name: 'Search your calls' })).toBeFocused();
   await page.keyboard.type('Lanewise');
@@ -206,7 +214,7 @@ test('calls are compared by keyboard alone', async ({ page, account }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/dashboard/compare?a=${cold}`);
   await expect(choose).toBeFocused();
-  await tabTo(pick(page, 'B').getByRole('button'));
+  await focusByTab(pick(page, 'B').getByRole('button'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 calls, newest first')).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search your calls' })).toBeFocused();
@@ -221,7 +229,7 @@ test('calls are compared by keyboard alone', async ({ page, account }) => {
 });
 
 test('the comparison is saved as a file', async ({ page, account }) => {
-  const [cold = '', pilot = ''] = await haveSaved(page, account, [coldCall, demo]);
+  const [cold = '', pilot = ''] = await createAccountWithCalls(page, account, [coldCall, demo]);
   await page.goto(addressOf(cold, pilot));
   await page.getByRole('button', { name: 'Export' }).click();
   const [file] = await Promise.all([
@@ -237,7 +245,7 @@ test('the comparison has no accessibility fault, on a desktop and on a phone, in
   page,
   account,
 }) => {
-  const [cold = '', pilot = ''] = await haveSaved(page, account, [coldCall, demo]);
+  const [cold = '', pilot = ''] = await createAccountWithCalls(page, account, [coldCall, demo]);
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },

@@ -1,7 +1,7 @@
 import { ask, questions } from './support/asking.ts';
-import { call, giveVoice, line, typeLine } from './support/practice.ts';
+import { placeCall, addFakeVoice, line, typeLine } from './support/practice.ts';
 import { card, cell, importFiles, openSection } from './support/results.ts';
-import { haveAccount, haveSettings, readyToAnalyse } from './support/steps.ts';
+import { createAccount, saveSettings, openAnalysis } from './support/steps.ts';
 import { demoTest as test } from './support/demo-test.ts';
 import { expect } from './support/test.ts';
 
@@ -39,7 +39,7 @@ test('an imported call is analysed by what is in it, and one invented quote is m
   product,
   account,
 }) => {
-  await readyToAnalyse(page, product, account);
+  await openAnalysis(page, product, account);
   await importFiles(page, imported);
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   await expect(card(page, 'Call Summary')).toContainText(
@@ -77,11 +77,11 @@ for (const voice of ['with a voice', 'without one'])
     product,
     account,
   }) => {
-    if (voice === 'with a voice') await giveVoice(page);
-    await haveAccount(page, account);
-    await haveSettings(page, product, { modelProvider: 'ollama', modelName: 'llama2', apiKey: '' });
+    if (voice === 'with a voice') await addFakeVoice(page);
+    await createAccount(page, account);
+    await saveSettings(page, product, { modelProvider: 'ollama', modelName: 'llama2', apiKey: '' });
     await page.goto('/dashboard/cold-call-practice');
-    await call(page);
+    await placeCall(page);
     for (const [typed, reply] of [
       ['Hello, this is Rosa Lind from Fernhill. Do you have a minute?', /so what is this about\?/],
       ['How do you plan your shifts today?', /by hand, in spreadsheets/],

@@ -1,6 +1,6 @@
 import { startChatHost, type ChatHostEmulator } from '@sales-analytics/testing';
 import type { Locator, Page } from '@playwright/test';
-import { drop, haveSettings, register, toast } from './support/steps.ts';
+import { dropRecordings, saveSettings, register, expectToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const teamHeader = 'x-team';
@@ -14,7 +14,7 @@ test.afterEach(async () => {
   await host.close();
 });
 
-function chats() {
+function chatRequests() {
   return host.requests.filter(({ path }) => path.endsWith('/chat/completions'));
 }
 
@@ -43,17 +43,17 @@ test('an endpoint behind a gateway is tested, saved, and analyses a call', async
   account,
 }) => {
   await register(page, account);
-  await haveSettings(page, product, { apiKey: '' });
+  await saveSettings(page, product, { apiKey: '' });
   await setUpEndpoint(page);
   await page.getByLabel('Model', { exact: true }).selectOption(host.model);
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await toast(page, 'Success', 'Settings saved successfully.');
+  await expectToast(page, 'Success', 'Settings saved successfully.');
   host.requests.length = 0;
   await page.goto('/dashboard/analysis');
-  await drop(page, 'sales-call.mp3');
+  await dropRecordings(page, 'sales-call.mp3');
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
-  expect(chats()).toHaveLength(2);
-  for (const { headers } of chats()) expect(headers[teamHeader]).toBe('sales');
+  expect(chatRequests()).toHaveLength(2);
+  for (const { headers } of chatRequests()) expect(headers[teamHeader]).toBe('sales');
   expect(product.openAI.requests).toEqual([]);
 });
 
@@ -64,17 +64,17 @@ test('the headers of a saved endpoint are not sent to another host', async ({
 }) => {
   const other = await startChatHost('vllm');
   await register(page, account);
-  await haveSettings(page, product, { apiKey: '' });
+  await saveSettings(page, product, { apiKey: '' });
   await setUpEndpoint(page);
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await toast(page, 'Success', 'Settings saved successfully.');
+  await expectToast(page, 'Success', 'Settings saved successfully.');
   await page.getByLabel('Address', { exact: true }).fill(other.url);
   await expect(page.getByText(/^They belong to .+ and were cleared here\./)).toBeVisible();
   await page.getByRole('button', { name: 'Test endpoint' }).click();
   const value = page.getByLabel('Value of header 1', { exact: true });
   await expect(value).toBeFocused();
   const inputs = [page.getByLabel('Name of header 1'), value];
-  const [nameTop, valueTop] = await Promise.all(inputs.map(topOf));
+  const [nameTop, valueTop] = await Promise.all(inputs.map(measureTop));
   expect(nameTop).toBe(valueTop);
   await page.getByRole('button', { name: 'Remove header 1' }).click();
   await page.getByRole('button', { name: 'Test endpoint' }).click();
@@ -86,7 +86,7 @@ test('the headers of a saved endpoint are not sent to another host', async ({
   await other.close();
 });
 
-async function topOf(input: Locator): Promise<number | undefined> {
+async function measureTop(input: Locator): Promise<number | undefined> {
   return (await input.boundingBox())?.y;
 }
 
@@ -96,13 +96,13 @@ test('practice replies come from a model that is tested and chosen from its list
   account,
 }) => {
   await register(page, account);
-  await haveSettings(page, product);
+  await saveSettings(page, product);
   await page.goto('/dashboard/settings');
   await page.getByLabel('Practice replies come from').selectOption('Other endpoint');
   await fillInEndpoint(page);
   await page.getByLabel('Model for practice replies', { exact: true }).selectOption(host.model);
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await toast(page, 'Success', 'Settings saved successfully.');
+  await expectToast(page, 'Success', 'Settings saved successfully.');
   const saved = await page.evaluate((): unknown =>
     JSON.parse(localStorage.getItem('settings') ?? '{}'),
   );
@@ -121,22 +121,22 @@ test('a model past its end is named with its successor, and changed by one press
 }) => {
   await register(page, account);
   const openAIHost = 'https://api.openai.com/v1';
-  await haveSettings(page, product, { modelName: 'gpt-3.5-turbo', openAIHost });
+  await saveSettings(page, product, { modelName: 'gpt-3.5-turbo', openAIHost });
   await page.goto('/dashboard/settings');
   await expect(
     page.getByText(/gpt-3.5-turbo ended on 23 October 2026; gpt-6-luna is its successor\./),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Change to gpt-6-luna' }).click();
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await toast(page, 'Success', 'Settings saved successfully.');
+  await expectToast(page, 'Success', 'Settings saved successfully.');
   const saved = await page.evaluate((): Record<string, string> =>
     JSON.parse(localStorage.getItem('settings') ?? '{}'),
   );
   expect(saved).toMatchObject({ modelName: 'gpt-6-luna', openAIHost });
   // The settings use the address of the emulated OpenAI.
-  await haveSettings(page, product, { modelName: String(saved['modelName']) });
+  await saveSettings(page, product, { modelName: String(saved['modelName']) });
   await page.goto('/dashboard/analysis');
-  await drop(page, 'sales-call.mp3');
+  await dropRecordings(page, 'sales-call.mp3');
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   const models = product.openAI.requests
     .filter(({ method }) => method === 'POST')
@@ -146,9 +146,9 @@ test('a model past its end is named with its successor, and changed by one press
 
 test('an Ollama model that thinks analyses a call', async ({ page, product, account }) => {
   await register(page, account);
-  await haveSettings(page, product, { modelProvider: 'ollama', modelName: 'qwen3:8b', apiKey: '' });
+  await saveSettings(page, product, { modelProvider: 'ollama', modelName: 'qwen3:8b', apiKey: '' });
   await page.goto('/dashboard/analysis');
-  await drop(page, 'sales-call.mp3');
+  await dropRecordings(page, 'sales-call.mp3');
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   const bodies = product.ollama.requests
     .filter(({ path }) => path === '/api/generate')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, onceOf, test } from './support/test.ts';
+import { expect, nightlyExcept, test } from './support/test.ts';
 import {
-  drop,
-  haveSavedCall,
-  haveSettings,
-  readyToAnalyse,
+  dropRecordings,
+  analyseAndSaveCall,
+  saveSettings,
+  openAnalysis,
   register,
-  save,
-  toast,
+  saveCall,
+  expectToast,
 } from './support/steps.ts';
 
 // These tests cover the rows of the specification's error catalogue that other tests do not cover.
@@ -18,10 +18,10 @@ test('without a transcription key: Assembly AI key not configured', async ({
   account,
 }) => {
   await register(page, account);
-  await haveSettings(page, product, { assemblyAIKey: '' });
+  await saveSettings(page, product, { assemblyAIKey: '' });
   await page.goto('/dashboard/analysis');
-  await drop(page, 'sales-call.mp3');
-  await toast(page, 'Error', 'Assembly AI key not configured');
+  await dropRecordings(page, 'sales-call.mp3');
+  await expectToast(page, 'Error', 'Assembly AI key not configured');
   expect(product.assemblyAI.requests).toEqual([]);
 });
 
@@ -31,8 +31,8 @@ test('without settings: Configuration Required, with a link to Settings', async 
 }) => {
   await register(page, account);
   await page.goto('/dashboard/analysis');
-  await drop(page, 'sales-call.mp3');
-  await toast(page, 'Configuration Required', 'Please configure your AI settings first');
+  await dropRecordings(page, 'sales-call.mp3');
+  await expectToast(page, 'Configuration Required', 'Please configure your AI settings first');
   await expect(page).toHaveURL(/\/dashboard\/settings$/);
 });
 
@@ -42,8 +42,8 @@ test('a job that fails at the provider: Transcription failed, with the reason', 
   account,
 }) => {
   product.assemblyAI.jobError('The file could not be decoded by any worker');
-  await readyToAnalyse(page, product, account);
-  await drop(page, 'sales-call.mp3');
+  await openAnalysis(page, product, account);
+  await dropRecordings(page, 'sales-call.mp3');
   await expect(page.getByText('Transcription failed').first()).toBeVisible();
   await expect(page.getByText('The file could not be decoded by any worker').first()).toBeVisible();
   await expect(page.getByText('sales-call.mp3').first()).toBeVisible();
@@ -53,14 +53,14 @@ test('a job that fails at the provider: Transcription failed, with the reason', 
 });
 
 test('an internal error: Failed to process audio file', async ({ page, product, account }) => {
-  await readyToAnalyse(page, product, account);
+  await openAnalysis(page, product, account);
   await page.evaluate(() => {
     window.XMLHttpRequest.prototype.open = () => {
       throw new RangeError('no room');
     };
   });
-  await drop(page, 'sales-call.mp3');
-  await toast(page, 'Error', 'Failed to process audio file');
+  await dropRecordings(page, 'sales-call.mp3');
+  await expectToast(page, 'Error', 'Failed to process audio file');
   await expect(page.getByRole('alert').getByText('Failed to process audio file')).toBeVisible();
   await expect(page.getByText('sales-call.mp3').first()).toBeVisible();
 });
@@ -71,7 +71,7 @@ test('an expired token: keys and token are removed and the rep signs in', async 
   account,
 }) => {
   await register(page, account);
-  await haveSettings(page, product);
+  await saveSettings(page, product);
   await page.evaluate(() => {
     const body = btoa(JSON.stringify({ username: 'Alex', sub: 'x', exp: 1 })).replaceAll('=', '');
     localStorage.setItem('token', `e30.${body}.x`);
@@ -94,7 +94,7 @@ const foreignToken = (() => {
 })();
 
 /** Replaces the signature of the account's token, so that the server rejects it. */
-async function haveForgedToken(page: Page) {
+async function forgeToken(page: Page) {
   await page.evaluate(() => {
     const [head, payload] = (localStorage.getItem('token') ?? '').split('.');
     localStorage.setItem('token', `${head}.${payload}.x`);
@@ -114,11 +114,11 @@ async function deleteWithForeignToken(page: Page) {
 
 const refusedAt = {
   async 'the list'(page: Page) {
-    await haveForgedToken(page);
+    await forgeToken(page);
     await page.goto('/dashboard');
   },
   async 'a save'(page: Page) {
-    await haveForgedToken(page);
+    await forgeToken(page);
     await page.getByRole('button', { name: 'Save Metrics' }).click();
   },
   'a delete': deleteWithForeignToken,
@@ -127,13 +127,13 @@ const refusedAt = {
 for (const [name, act] of Object.entries(refusedAt)) {
   test(
     `a token rejected at ${name}: the token is removed, the settings are kept`,
-    onceOf(name, 'a save'),
+    nightlyExcept(name, 'a save'),
     async ({ page, product, account }) => {
       if (name === 'a delete') {
-        await haveSavedCall(page, product, account);
+        await analyseAndSaveCall(page, product, account);
       } else {
-        await readyToAnalyse(page, product, account);
-        await drop(page, 'sales-call.mp3');
+        await openAnalysis(page, product, account);
+        await dropRecordings(page, 'sales-call.mp3');
         await expect(page.getByRole('button', { name: 'Save Metrics' })).toBeEnabled();
       }
       await act(page);
@@ -152,16 +152,16 @@ test('a save that fails keeps the result: Failed to save metrics', async ({
   product,
   account,
 }) => {
-  await readyToAnalyse(page, product, account);
-  await drop(page, 'sales-call.mp3');
+  await openAnalysis(page, product, account);
+  await dropRecordings(page, 'sales-call.mp3');
   await page.route('**/api/metrics', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await page.getByRole('button', { name: 'Save Metrics' }).click();
-  await toast(page, 'Error', 'Failed to save metrics');
+  await expectToast(page, 'Error', 'Failed to save metrics');
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   await page.unroute('**/api/metrics');
-  await save(page);
+  await saveCall(page);
 });
 
 test('a list that fails: Error fetching call metrics, No metrics data received', async ({
@@ -190,7 +190,7 @@ test('an unknown id: Call metric not found', async ({ page, account }) => {
   await register(page, account);
   for (const id of ['0192f0c1-7c1c-7b3f-8a1e-0123456789ab', 'no-such-id', '%3Cscript%3E']) {
     await page.goto(`/dashboard/analysis/${id}`);
-    await toast(page, 'Error', 'Call metric not found');
+    await expectToast(page, 'Error', 'Call metric not found');
   }
 });
 
@@ -201,7 +201,7 @@ test('a call that fails to load shows an error and can be tried again', async ({
   expectedConsole,
 }) => {
   expectedConsole.push(/Failed to fetch call metric/);
-  await haveSavedCall(page, product, account);
+  await analyseAndSaveCall(page, product, account);
   await page.getByRole('link', { name: /View detailed analysis/ }).click();
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   await page.route('**/api/metrics/?id=*', (route) => route.abort());
@@ -219,10 +219,10 @@ test('a delete that fails keeps the card: Failed to delete call recording', asyn
   product,
   account,
 }) => {
-  await haveSavedCall(page, product, account);
+  await analyseAndSaveCall(page, product, account);
   await page.route('**/api/metrics/*', (route) => route.abort());
   await page.getByRole('button', { name: /^Delete/ }).click();
-  await toast(page, 'Error', 'Failed to delete call recording');
+  await expectToast(page, 'Error', 'Failed to delete call recording');
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toBeVisible();
 });
 

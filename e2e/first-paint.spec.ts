@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { haveAccount, register } from './support/steps.ts';
+import { createAccount, register } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** Opens a page whose scripts are delayed until the returned function is called. */
@@ -81,7 +81,7 @@ test('a form that is sent before scripts load is sent when they have', async ({
   page,
   account,
 }) => {
-  await haveAccount(page, account);
+  await createAccount(page, account);
   await page.evaluate(() => localStorage.clear());
   const letThrough = await openWithoutScripts(page, '/login');
   await page.getByLabel('Email').fill(account.email);

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { keptRecordings } from './support/resume.ts';
+import { countStoredRecordings } from './support/resume.ts';
 import { transcripts } from './support/results-transcripts.ts';
 import { expect, keys, test } from './support/test.ts';
 import {
-  drop,
-  haveAccount,
-  haveSettings,
+  dropRecordings,
+  createAccount,
+  saveSettings,
   openForm,
-  recordings,
+  recordingInput,
   settingsFor,
-  toast,
+  expectToast,
 } from './support/steps.ts';
 import type { Account } from './support/test.ts';
 import type { Product } from './support/product.ts';
@@ -28,9 +28,9 @@ async function countPresses(page: Page): Promise<() => number> {
 }
 
 /** Saves the addresses of the emulated providers, which a rep would not type. */
-async function haveAddresses(page: Page, product: Product) {
+async function saveProviderAddresses(page: Page, product: Product) {
   await page.goto('/api/health');
-  await haveSettings(page, product, { apiKey: '', assemblyAIKey: '' });
+  await saveSettings(page, product, { apiKey: '', assemblyAIKey: '' });
 }
 
 async function registerByHand(page: Page, account: Account) {
@@ -50,14 +50,14 @@ async function saveFirstCall(page: Page) {
 test.describe('a first call takes at most five presses', () => {
   test('with the keys typed in three steps on the page', async ({ page, product, account }) => {
     const presses = await countPresses(page);
-    await haveAddresses(page, product);
+    await saveProviderAddresses(page, product);
     await registerByHand(page, account);
     await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);
     await page.getByRole('button', { name: 'Save key' }).click();
     await page.getByLabel('OpenAI API Key', { exact: true }).fill(keys.openAI);
     await page.getByRole('button', { name: 'Save model' }).click();
     await expect(page.getByText('Language model ready')).toBeVisible();
-    await drop(page, 'sales-call.mp3');
+    await dropRecordings(page, 'sales-call.mp3');
     await saveFirstCall(page);
     expect(presses()).toBe(5);
   });
@@ -68,10 +68,10 @@ test.describe('a first call takes at most five presses', () => {
     account,
   }) => {
     const presses = await countPresses(page);
-    await haveAddresses(page, product);
+    await saveProviderAddresses(page, product);
     await registerByHand(page, account);
-    await drop(page, 'sales-call.mp3');
-    await toast(page, 'Configuration Required', 'Please configure your AI settings first');
+    await dropRecordings(page, 'sales-call.mp3');
+    await expectToast(page, 'Configuration Required', 'Please configure your AI settings first');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\/settings$/);
     await expect(page.getByText('sales-call.mp3 is kept in this browser')).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('a first call takes at most five presses', () => {
 
   test('with a transcript, which needs only the model', async ({ page, product, account }) => {
     const presses = await countPresses(page);
-    await haveAddresses(page, product);
+    await saveProviderAddresses(page, product);
     await registerByHand(page, account);
     await page.getByRole('button', { name: 'Add model' }).click();
     await page.getByLabel('OpenAI API Key', { exact: true }).fill(keys.openAI);
@@ -93,7 +93,7 @@ test.describe('a first call takes at most five presses', () => {
     await expect(page.getByText('Language model ready')).toBeVisible();
     const { name, text } = transcripts.vtt;
     const file = { name, mimeType: 'text/vtt', buffer: Buffer.from(text) };
-    await recordings(page).setInputFiles(file);
+    await recordingInput(page).setInputFiles(file);
     await page.getByRole('button', { name: 'Analyse' }).click();
     await saveFirstCall(page);
     expect(presses()).toBe(5);
@@ -105,12 +105,12 @@ test('a file that waits for its key survives a reload, and is processed when the
   product,
   account,
 }) => {
-  await haveAccount(page, account);
-  await haveSettings(page, product, { assemblyAIKey: '' });
+  await createAccount(page, account);
+  await saveSettings(page, product, { assemblyAIKey: '' });
   await page.goto('/dashboard/analysis');
-  await drop(page, 'sales-call.mp3');
-  await toast(page, 'Error', 'Assembly AI key not configured');
-  await expect.poll(() => keptRecordings(page)).toBe(1);
+  await dropRecordings(page, 'sales-call.mp3');
+  await expectToast(page, 'Error', 'Assembly AI key not configured');
+  await expect.poll(() => countStoredRecordings(page)).toBe(1);
   await page.reload();
   await expect(page.getByText('sales-call.mp3 is kept in this browser')).toBeVisible();
   await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);
@@ -127,10 +127,10 @@ test('a file that waits for its keys begins under another page once they are sav
   product,
   account,
 }) => {
-  await haveAccount(page, account);
-  await haveSettings(page, product, { assemblyAIKey: '', apiKey: '' });
+  await createAccount(page, account);
+  await saveSettings(page, product, { assemblyAIKey: '', apiKey: '' });
   await page.goto('/dashboard/analysis');
-  await drop(page, 'sales-call.mp3');
+  await dropRecordings(page, 'sales-call.mp3');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(page.getByText('sales-call.mp3 is kept in this browser')).toBeVisible();
   await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);

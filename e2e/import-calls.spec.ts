@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { shownId, storedCall } from './support/results.ts';
+import { readCallId, readStoredCall } from './support/results.ts';
 import { register } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
 
 /** Returns a file with exported calls, newest first. */
-function fileOf(count: number) {
+function createFile(count: number) {
   const calls = Array.from({ length: count }, (_, index) => ({
     title: `Call ${count - index}`,
     contact: { name: 'Dana', company: 'Acme' },
@@ -34,7 +34,7 @@ function fileOf(count: number) {
   };
 }
 
-async function choose(page: Page, file: ReturnType<typeof fileOf>) {
+async function choose(page: Page, file: ReturnType<typeof createFile>) {
   await page.goto('/dashboard/analysis');
   await page.locator('input[type=file][accept*=".json"]').setInputFiles(file);
 }
@@ -44,13 +44,13 @@ test('a file with many calls is imported once, and the calls are as they were', 
   account,
 }) => {
   await register(page, account);
-  await choose(page, fileOf(12));
+  await choose(page, createFile(12));
   await expect(page.getByText('12 calls were imported.')).toBeVisible();
   await expect(
     page.getByText('1 tag was left out: a tag is a text of 1 to 40 characters.'),
   ).toBeVisible();
 
-  await choose(page, fileOf(12));
+  await choose(page, createFile(12));
   await expect(
     page.getByText('12 calls were in your account already and not saved again.'),
   ).toBeVisible();
@@ -61,7 +61,7 @@ test('a file with many calls is imported once, and the calls are as they were', 
   await expect(cards).toHaveCount(12);
   await cards.first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Call 12' })).toBeVisible();
-  expect(await storedCall(page, shownId(page))).toMatchObject({
+  expect(await readStoredCall(page, readCallId(page))).toMatchObject({
     title: 'Call 12',
     contact: { name: 'Dana', company: 'Acme' },
     outcome: 'follow-up',

@@ -4,19 +4,19 @@ import {
   card,
   cell,
   chooseFiles,
-  expectRepShare,
-  haveSlowRecording,
+  expectTalkRatio,
+  slowDownRecording,
   importFiles,
   line,
   lineButton,
   openMeasuredCall,
-  storedCall,
+  readStoredCall,
   watchHosts,
   openSection,
 } from './support/results.ts';
 import { transcripts } from './support/results-transcripts.ts';
-import { register, save } from './support/steps.ts';
-import { expect, onceOf, test, type Account } from './support/test.ts';
+import { register, saveCall } from './support/steps.ts';
+import { expect, nightlyExcept, test, type Account } from './support/test.ts';
 
 /** Registers without settings and opens the analysis screen. */
 async function readyToImport(page: Page, account: Account) {
@@ -34,24 +34,24 @@ async function expectNoModel(page: Page) {
 for (const form of ['vtt', 'srt', 'json'] as const) {
   test(
     `a .${form} is measured, saved and opened without any key`,
-    onceOf(form, 'vtt'),
+    nightlyExcept(form, 'vtt'),
     async ({ page, product, account }) => {
       const hosts = watchHosts(page);
       await readyToImport(page, account);
       await importFiles(page, transcripts[form]);
       await expectNoModel(page);
-      await expectRepShare(page, 55);
+      await expectTalkRatio(page, 55);
       await expect(cell(page, 'Questions')).toContainText(/5\s*Customer 2/);
       await expect(cell(page, 'Longest Monologue')).toContainText(/5\s*s/);
       await expect(
         page.getByText('The recording of this call is not in this browser.'),
       ).toBeVisible();
-      await save(page);
+      await saveCall(page);
 
       const id = await openMeasuredCall(page);
-      await expectRepShare(page, 55);
+      await expectTalkRatio(page, 55);
       await expect(lineButton(page, 1)).toContainText(/00:00.*Hi Dana/s);
-      const stored = await storedCall(page, id);
+      const stored = await readStoredCall(page, id);
       expect(stored.recording?.fileName).toBe(transcripts[form].name);
       expect(stored.utterances).toHaveLength(17);
       expect(stored.utterances?.[10]).toMatchObject({ startMs: 34_622, endMs: 40_015 });
@@ -80,7 +80,7 @@ test('a .txt without times shows the metrics that need none and what is missing'
     /the transcript has no timestamps/,
   );
   await page.keyboard.press('Escape');
-  await save(page);
+  await saveCall(page);
   await openMeasuredCall(page);
   await expect(cell(page, 'Questions')).toContainText(/5\s*Customer 2/);
 });
@@ -92,7 +92,7 @@ test('a pasted transcript is analysed like one from a file', async ({ page, acco
   await page.getByRole('button', { name: 'Import text' }).click();
   await page.getByRole('button', { name: 'Analyse' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pasted transcript' })).toBeVisible();
-  await expectRepShare(page, 55);
+  await expectTalkRatio(page, 55);
 });
 
 test('a bad transcript is rejected with a reason, and other calls are kept', async ({
@@ -119,7 +119,7 @@ test('a bad transcript is rejected with a reason, and other calls are kept', asy
   await expect(page.getByRole('alert').filter({ hasText: 'empty.srt: ' })).toBeVisible();
   await page.getByRole('button', { name: 'Analyse' }).click();
   await page.getByRole('button', { name: 'Open sales-call.vtt' }).click();
-  await expectRepShare(page, 55);
+  await expectTalkRatio(page, 55);
 });
 
 test('the sample call shows a complete result to an account without keys, and stores nothing', async ({
@@ -131,14 +131,14 @@ test('the sample call shows a complete result to an account without keys, and st
   await register(page, account);
   await page.getByRole('link', { name: 'Explore a sample call' }).click();
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
-  await expectRepShare(page, 55);
+  await expectTalkRatio(page, 55);
   await expect(card(page, 'Actionable Insights')).toContainText('verified');
   await openSection(page, 'Objections & questions');
   await expect(card(page, 'Objections').getByRole('listitem')).toHaveCount(3);
   await openSection(page, 'Overview');
   const place = page.getByRole('slider', { name: 'Position in the recording' });
   await expect(place).toHaveAttribute('aria-valuetext', '00:00 of 00:57');
-  await haveSlowRecording(page);
+  await slowDownRecording(page);
   await lineButton(page, 6).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(line(page, 6).getByRole('button').first()).toHaveAttribute('aria-current', 'true');

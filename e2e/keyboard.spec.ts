@@ -1,5 +1,5 @@
-import { haveCalls, sampleCall } from './support/library.ts';
-import { haveAccount } from './support/steps.ts';
+import { saveCalls, createSampleCall } from './support/library.ts';
+import { createAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test('letters typed while a panel opens are written into its field, and open no other call', async ({
@@ -14,8 +14,8 @@ test('letters typed while a panel opens are written into its field, and open no 
     await panelsMayLoad;
     await route.continue();
   });
-  await haveAccount(page, account);
-  await haveCalls(page, [sampleCall(0), sampleCall(6)]);
+  await createAccount(page, account);
+  await saveCalls(page, [createSampleCall(0), createSampleCall(6)]);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /^View detailed analysis of Gatekeeper/ }).click();
   const title = page.getByRole('heading', { level: 1 });
@@ -35,7 +35,7 @@ test('a question mark shows the keys, and Ctrl and K leads from a field to the s
   page,
   account,
 }) => {
-  await haveAccount(page, account);
+  await createAccount(page, account);
   await page.goto('/dashboard/settings');
   const sheet = page.getByRole('dialog', { name: 'Keyboard' });
   await expect(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
-import { haveCalls, sampleCall } from './support/library.ts';
-import { haveResult } from './support/results.ts';
-import { haveAccount, save, signIn } from './support/steps.ts';
+import { saveCalls, createSampleCall } from './support/library.ts';
+import { analyseRecording } from './support/results.ts';
+import { createAccount, saveCall, signIn } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
 const searchBox = (page: Page) =>
@@ -12,11 +12,11 @@ const cards = (page: Page) => page.getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 });
 
 /** Opens the dashboard of an account with this number of calls. */
-async function haveLibrary(page: Page, account: Account, count: number) {
-  await haveAccount(page, account);
-  await haveCalls(
+async function openLibrary(page: Page, account: Account, count: number) {
+  await createAccount(page, account);
+  await saveCalls(
     page,
-    Array.from({ length: count }, (_, index) => sampleCall(index)),
+    Array.from({ length: count }, (_, index) => createSampleCall(index)),
   );
   await page.goto('/dashboard');
   await expect(cards(page).first()).toBeVisible();
@@ -29,12 +29,12 @@ async function chooseTag(page: Page, name: RegExp) {
 }
 
 /** Returns all addresses in the history of this tab. */
-function historyOf(page: Page): Promise<string[]> {
+function readHistory(page: Page): Promise<string[]> {
   return page.evaluate(() => navigation.entries().map(({ url }) => decodeURIComponent(url ?? '')));
 }
 
 /** Waits for the response to a request with this text, because a change is shown before it is stored. */
-function answered(page: Page, method: string, text: string) {
+function waitForResponse(page: Page, method: string, text: string) {
   return page.waitForResponse((response) => {
     const request = response.request();
     return response.ok() && request.method() === method && !!request.postData()?.includes(text);
@@ -46,8 +46,8 @@ test('a word is searched for, and its moment is played, by keyboard alone', asyn
   product,
   account,
 }) => {
-  await haveResult(page, product, account);
-  await save(page);
+  await analyseRecording(page, product, account);
+  await saveCall(page);
   await page.goto('/dashboard');
   await expect(cards(page)).toHaveCount(1);
   // The list can be shown shortly before its keys work.
@@ -82,7 +82,7 @@ test('filters are found by the address: Back takes them away, a reload keeps the
   page,
   account,
 }) => {
-  await haveLibrary(page, account, 18);
+  await openLibrary(page, account, 18);
   await page
     .getByRole('button', { name: /^Outcome/, exact: false })
     .first()
@@ -109,8 +109,8 @@ test('what is searched for stands in no address; a reload, Back and another tab 
   product,
   account,
 }) => {
-  await haveLibrary(page, account, 9);
-  const before = (await historyOf(page)).length;
+  await openLibrary(page, account, 9);
+  const before = (await readHistory(page)).length;
   await searchBox(page).pressSequentially('budget');
   await expect(page.getByText(/^“budget” was said/)).toBeVisible();
   await page
@@ -123,7 +123,7 @@ test('what is searched for stands in no address; a reload, Back and another tab 
   await expect(found).toHaveText(['Renewal questions before year end']);
   await expect(page).toHaveURL(/\/dashboard\?search=[0-9a-f]{32}$/);
   // The history has one entry for the whole word and one for the company.
-  expect(await historyOf(page)).toHaveLength(before + 2);
+  expect(await readHistory(page)).toHaveLength(before + 2);
   const address = page.url();
   await page.reload();
   await expect(found).toHaveText(['Renewal questions before year end']);
@@ -137,7 +137,7 @@ test('what is searched for stands in no address; a reload, Back and another tab 
   await page.goBack();
   await expect(results(page).getByRole('listitem')).not.toHaveCount(1);
   await expect(searchBox(page)).toHaveValue('budget');
-  expect((await historyOf(page)).join('\n')).not.toMatch(/budget|kestrel/i);
+  expect((await readHistory(page)).join('\n')).not.toMatch(/budget|kestrel/i);
 
   const tab = await page.context().newPage();
   await tab.goto(address);
@@ -164,21 +164,21 @@ test('an address of an earlier version leaves nothing of its words in the histor
   account,
   oldAddresses,
 }) => {
-  await haveLibrary(page, account, 9);
+  await openLibrary(page, account, 9);
   oldAddresses.push(`${product.url}/dashboard?q=budget&company=Kestrel+Foods`);
   await page.goto('/dashboard?q=budget&company=Kestrel+Foods');
   await expect(results(page).getByRole('heading')).toHaveText([
     'Renewal questions before year end',
   ]);
   await expect(page).toHaveURL(/\/dashboard\?search=[0-9a-f]{32}$/);
-  expect((await historyOf(page)).join('\n')).not.toMatch(/budget|kestrel/i);
+  expect((await readHistory(page)).join('\n')).not.toMatch(/budget|kestrel/i);
 });
 
 test('what was searched for is gone from the browser with the session', async ({
   page,
   account,
 }) => {
-  await haveLibrary(page, account, 3);
+  await openLibrary(page, account, 3);
   await searchBox(page).fill('budget');
   await expect(page).toHaveURL(/\/dashboard\?search=[0-9a-f]{32}$/);
   const stored = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
@@ -195,14 +195,14 @@ test('a view that is saved in one browser is a tab in another', async ({
   product,
   account,
 }) => {
-  await haveLibrary(page, account, 9);
+  await openLibrary(page, account, 9);
   await page.goto('/dashboard?outcome=follow-up');
   await expect(cards(page)).toHaveCount(3);
   await chooseTag(page, /^price/);
   await expect(cards(page)).toHaveCount(2);
   await page.getByRole('button', { name: /as a view/ }).click();
   await page.getByRole('textbox').fill('Price, to follow up');
-  const isStored = answered(page, 'PUT', 'Price, to follow up');
+  const isStored = waitForResponse(page, 'PUT', 'Price, to follow up');
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByRole('button', { name: /Price, to follow up/ }).first()).toBeVisible();
   await isStored;
@@ -223,7 +223,7 @@ test('title, outcome and tags are changed on the card, and are there after a rel
   page,
   account,
 }) => {
-  await haveLibrary(page, account, 2);
+  await openLibrary(page, account, 2);
   const card = cards(page).first();
   await card.getByRole('button', { name: /^Edit the title/ }).click();
   await expect(card.getByRole('textbox')).toBeFocused();
@@ -235,7 +235,7 @@ test('title, outcome and tags are changed on the card, and are there after a rel
   await page.getByRole('menuitemradio', { name: 'Won' }).click();
   await expect(card.getByRole('button', { name: /^Outcome of/ })).toHaveText('Won');
   await card.getByRole('button', { name: /^Edit tags/ }).click();
-  const isStored = answered(page, 'PATCH', 'Second try');
+  const isStored = waitForResponse(page, 'PATCH', 'Second try');
   await page.getByRole('combobox', { name: 'Add a tag' }).fill('Second try');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
@@ -253,7 +253,7 @@ test('five hundred calls get a tag at once, and lose it again by Undo', async ({
   account,
 }) => {
   test.slow();
-  await haveLibrary(page, account, 500);
+  await openLibrary(page, account, 500);
   await page.getByRole('button', { name: 'Table' }).click();
   await page.getByRole('checkbox', { name: 'Select all loaded calls' }).click();
   await page.getByRole('button', { name: 'Select all 500 that match' }).click();
@@ -274,7 +274,7 @@ test('the library has no accessibility fault, on a desktop and on a phone, in bo
   page,
   account,
 }) => {
-  await haveLibrary(page, account, 40);
+  await openLibrary(page, account, 40);
   await expectNoViolation(page);
   await page.getByRole('button', { name: 'Table' }).click();
   await page.getByRole('checkbox', { name: 'Select all loaded calls' }).click();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { NewCall } from '@sales-analytics/contract';
-import { haveCalls, sampleCall } from './support/library.ts';
+import { saveCalls, createSampleCall } from './support/library.ts';
 import { card, lines, openSection, storeCall } from './support/results.ts';
-import { haveAccount } from './support/steps.ts';
+import { createAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -15,7 +15,7 @@ function longCall(): NewCall {
   const texts = Array.from({ length: 298 }, (_, at) => `This is what was said in line ${at + 1}.`);
   const said = [...texts, objection, 'Then let us talk in January.'];
   return {
-    ...sampleCall(0, { callType: 'cold-call', title: 'A long call' }),
+    ...createSampleCall(0, { callType: 'cold-call', title: 'A long call' }),
     transcript: said.map((text, at) => `${at % 2 === 0 ? 'B' : 'A'}: ${text}`).join('\n'),
     utterances: said.map((text, at) => ({
       speaker: at % 2 === 0 ? 'B' : 'A',
@@ -28,7 +28,7 @@ function longCall(): NewCall {
   };
 }
 
-async function topOf(part: Locator): Promise<number> {
+async function measureTop(part: Locator): Promise<number> {
   return (await part.boundingBox())?.y ?? Number.NaN;
 }
 
@@ -37,17 +37,17 @@ test('a phone shows the first card of Home, and the first words of a call, witho
   account,
 }) => {
   await page.setViewportSize(phone);
-  await haveAccount(page, account);
-  await haveCalls(page, [sampleCall(0), sampleCall(1), sampleCall(2)]);
+  await createAccount(page, account);
+  await saveCalls(page, [createSampleCall(0), createSampleCall(1), createSampleCall(2)]);
   await page.goto('/dashboard');
   const card = page.getByRole('article').first();
   await expect(card).toBeVisible();
-  await expect(async () => expect(await topOf(card)).toBeLessThan(600)).toPass();
+  await expect(async () => expect(await measureTop(card)).toBeLessThan(600)).toPass();
 
   await card.getByRole('link').click();
   const words = page.getByText('They agreed to look at a pilot.').first();
   await expect(words).toBeVisible();
-  await expect(async () => expect(await topOf(words)).toBeLessThan(600)).toPass();
+  await expect(async () => expect(await measureTop(words)).toBeLessThan(600)).toPass();
 });
 
 test('on a phone the transcript scrolls only with the page, below tabs that stay visible', async ({
@@ -55,7 +55,7 @@ test('on a phone the transcript scrolls only with the page, below tabs that stay
   account,
 }) => {
   await page.setViewportSize(phone);
-  await haveAccount(page, account);
+  await createAccount(page, account);
   const id = await storeCall(page, longCall());
   await page.goto(`/dashboard/analysis/${id}`);
   await openSection(page, 'Objections & questions');
@@ -89,7 +89,7 @@ test('on a phone the transcript scrolls only with the page, below tabs that stay
 });
 
 /** Opens a panel by its button, and expects the whole panel to be in the window. */
-async function expectPanelInSight(page: Page, opener: Locator) {
+async function expectPanelInWindow(page: Page, opener: Locator) {
   await opener.click();
   const panel = page.locator('[role=dialog], [role=menu]').filter({ visible: true });
   await expect(panel).toBeVisible();
@@ -107,7 +107,7 @@ async function expectPanelInSight(page: Page, opener: Locator) {
 
 test('at 200 % zoom every panel of a call opens inside the window', async ({ page, account }) => {
   await page.setViewportSize(zoomed);
-  await haveAccount(page, account);
+  await createAccount(page, account);
   const id = await storeCall(page, longCall());
   await page.goto(`/dashboard/analysis/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -118,15 +118,15 @@ test('at 200 % zoom every panel of a call opens inside the window', async ({ pag
     page.getByRole('button', { name: /^Date of/ }),
     page.getByRole('button', { name: 'Call actions' }),
   ];
-  for (const opener of openers) await expectPanelInSight(page, opener);
+  for (const opener of openers) await expectPanelInWindow(page, opener);
 });
 
 test('at 200 % zoom every panel of Home opens inside the window', async ({ page, account }) => {
   await page.setViewportSize(zoomed);
-  await haveAccount(page, account);
-  await haveCalls(
+  await createAccount(page, account);
+  await saveCalls(
     page,
-    Array.from({ length: 9 }, (_, index) => sampleCall(index)),
+    Array.from({ length: 9 }, (_, index) => createSampleCall(index)),
   );
   await page.goto('/dashboard');
   const card = page.getByRole('article').first();
@@ -136,7 +136,7 @@ test('at 200 % zoom every panel of Home opens inside the window', async ({ page,
     card.getByRole('button', { name: /^Contact of/ }),
     card.getByRole('button', { name: /^(Edit|Add) tag/ }),
   ];
-  for (const opener of openers) await expectPanelInSight(page, opener);
+  for (const opener of openers) await expectPanelInWindow(page, opener);
 });
 
 test('at 200 % zoom the list to choose call B from opens inside the window', async ({
@@ -144,8 +144,8 @@ test('at 200 % zoom the list to choose call B from opens inside the window', asy
   account,
 }) => {
   await page.setViewportSize(zoomed);
-  await haveAccount(page, account);
-  await haveCalls(page, [sampleCall(0), sampleCall(1)]);
+  await createAccount(page, account);
+  await saveCalls(page, [createSampleCall(0), createSampleCall(1)]);
   const id = await storeCall(page, longCall());
   await page.goto(`/dashboard/compare?a=${id}`);
   await page.getByRole('button', { name: 'Choose a call' }).click();

@@ -1,5 +1,5 @@
 import { startChatHost } from '@sales-analytics/testing';
-import { opener, readyToPractise, replies, speakTurn, startCall } from './support/practice.ts';
+import { opener, openPractice, replies, speakTurn, startCall } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
 
 const teamHeader = 'x-team';
@@ -13,7 +13,7 @@ test('an endpoint plays the prospect while OpenAI analyses the call', async ({
   const chats = () => host.requests.filter(({ path }) => path.endsWith('/chat/completions'));
   host.answer({ replies });
   product.assemblyAI.hears(opener);
-  await readyToPractise(page, product, {
+  await openPractice(page, product, {
     ...account,
     settings: { practiceProvider: 'endpoint', practiceModelName: host.model },
   });

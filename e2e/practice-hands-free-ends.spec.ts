@@ -1,11 +1,11 @@
 import {
   conversation,
   expectState,
-  readyForHandsFree,
+  openHandsFree,
   replies,
   speak,
   startHandsFree,
-  turnByVoice,
+  speakHandsFreeTurn,
 } from './support/hands-free.ts';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
@@ -14,7 +14,7 @@ const opener = 'Hi, this is Alex from Fleetwise.';
 
 test('the prospect hangs up, and the rep sees why', async ({ page, product, account }) => {
   product.assemblyAI.hears(opener);
-  await readyForHandsFree(page, product, account);
+  await openHandsFree(page, product, account);
   product.openAI.answer({ replies: ['No. Goodbye.\n[HANGS UP: You pushed on after a clear no.]'] });
   await startHandsFree(page);
   await speak(page);
@@ -30,10 +30,10 @@ test('the prospect agrees to a meeting, which is proven and saved with the call'
   account,
 }) => {
   product.assemblyAI.hears(opener);
-  await readyForHandsFree(page, product, account);
+  await openHandsFree(page, product, account);
   product.openAI.answer({ replies: ['Thursday at ten is fine.\n[AGREES: Thursday at ten]'] });
   await startHandsFree(page);
-  await turnByVoice(page, opener, 'Thursday at ten is fine.');
+  await speakHandsFreeTurn(page, opener, 'Thursday at ten is fine.');
   await expect(page.getByText('Say goodbye, then end the call.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'End Call' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'End Call' }).click();
@@ -61,9 +61,9 @@ test.describe('without a connection', () => {
     account,
   }) => {
     product.assemblyAI.hears(opener, 'May I ask how you plan your routes?');
-    await readyForHandsFree(page, product, account);
+    await openHandsFree(page, product, account);
     await startHandsFree(page);
-    await turnByVoice(page, opener, replies[0]);
+    await speakHandsFreeTurn(page, opener, replies[0]);
     await context.setOffline(true);
     await speak(page);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -81,13 +81,13 @@ test('a page that is left in the middle offers to go on, hands-free', async ({
   account,
 }) => {
   product.assemblyAI.hears(opener, 'Is it a bad moment?');
-  await readyForHandsFree(page, product, account);
+  await openHandsFree(page, product, account);
   await startHandsFree(page);
-  await turnByVoice(page, opener, replies[0]);
+  await speakHandsFreeTurn(page, opener, replies[0]);
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectState(page, 'Listening');
-  await turnByVoice(page, 'Is it a bad moment?', replies[1]);
+  await speakHandsFreeTurn(page, 'Is it a bad moment?', replies[1]);
 });
 
 test('on a phone the call fits the screen, and can be followed without seeing it', async ({
@@ -97,10 +97,10 @@ test('on a phone the call fits the screen, and can be followed without seeing it
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   product.assemblyAI.hears(opener);
-  await readyForHandsFree(page, product, account);
+  await openHandsFree(page, product, account);
   await expectNoViolation(page);
   await startHandsFree(page);
-  await turnByVoice(page, opener, replies[0]);
+  await speakHandsFreeTurn(page, opener, replies[0]);
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('m');

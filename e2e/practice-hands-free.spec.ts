@@ -3,12 +3,12 @@ import {
   conversation,
   expectState,
   pause,
-  readyForHandsFree,
+  openHandsFree,
   replies,
   speak,
   speakWithPause,
   startHandsFree,
-  turnByVoice,
+  speakHandsFreeTurn,
 } from './support/hands-free.ts';
 import { recordButton } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
@@ -23,10 +23,11 @@ test('a call of five turns, only by talking', async ({ page, product, account })
   const lines = [...said, 'Is next Tuesday a good day?', 'Thank you for your time.'];
   const answers = [...replies, 'Tuesday is fine.', 'All right, goodbye.'];
   product.assemblyAI.hears(...lines);
-  await readyForHandsFree(page, product, account);
+  await openHandsFree(page, product, account);
   product.openAI.answer({ replies: answers });
   await startHandsFree(page);
-  for (const [index, line] of lines.entries()) await turnByVoice(page, line, answers[index] ?? '');
+  for (const [index, line] of lines.entries())
+    await speakHandsFreeTurn(page, line, answers[index] ?? '');
   // There is one transcription and one reply for each turn, so nothing was billed twice.
   expect(product.assemblyAI.recordings).toHaveLength(5);
   await page.getByRole('button', { name: 'End Call' }).click();
@@ -35,7 +36,7 @@ test('a call of five turns, only by talking', async ({ page, product, account })
 
 test('a pause inside a sentence ends no turn', async ({ page, product, account }) => {
   product.assemblyAI.hears('I called because', `I called because ${said[1] ?? ''}`);
-  await readyForHandsFree(page, product, account);
+  await openHandsFree(page, product, account);
   await startHandsFree(page);
   await speakWithPause(page, 900);
   await expect(conversation(page).getByText(`I called because ${said[1] ?? ''}`)).toBeVisible();
@@ -45,7 +46,7 @@ test('a pause inside a sentence ends no turn', async ({ page, product, account }
 
 test('talking interrupts the prospect', async ({ page, product, account }) => {
   product.assemblyAI.hears(said[0] ?? '', said[1] ?? '');
-  await readyForHandsFree(page, product, { ...account, sentenceMs: 4_000 });
+  await openHandsFree(page, product, { ...account, sentenceMs: 4_000 });
   await startHandsFree(page);
   await speak(page);
   await expectState(page, 'Speaking');
@@ -58,7 +59,7 @@ test('talking interrupts the prospect', async ({ page, product, account }) => {
 
 test('an mhm interrupts no one', async ({ page, product, account }) => {
   product.assemblyAI.hears(said[0] ?? '', 'Mhm.');
-  await readyForHandsFree(page, product, { ...account, sentenceMs: 3_000 });
+  await openHandsFree(page, product, { ...account, sentenceMs: 3_000 });
   await startHandsFree(page);
   await speak(page);
   await expectState(page, 'Speaking');
@@ -72,11 +73,11 @@ test('an mhm interrupts no one', async ({ page, product, account }) => {
 
 test('the prospect does not interrupt itself by its echo', async ({ page, product, account }) => {
   product.assemblyAI.hears(said[0] ?? '', said[1] ?? '');
-  await readyForHandsFree(page, product, { ...account, sentenceMs: 4_000, echoDb: -25 });
+  await openHandsFree(page, product, { ...account, sentenceMs: 4_000, echoDb: -25 });
   await startHandsFree(page);
-  await turnByVoice(page, said[0] ?? '', replies[0]);
+  await speakHandsFreeTurn(page, said[0] ?? '', replies[0]);
   expect(product.assemblyAI.recordings).toHaveLength(1);
-  await turnByVoice(page, said[1] ?? '', replies[1]);
+  await speakHandsFreeTurn(page, said[1] ?? '', replies[1]);
 });
 
 test('the button can be used in the middle of a call, and talking again', async ({
@@ -85,9 +86,9 @@ test('the button can be used in the middle of a call, and talking again', async 
   account,
 }) => {
   product.assemblyAI.hears(...said);
-  await readyForHandsFree(page, product, account);
+  await openHandsFree(page, product, account);
   await startHandsFree(page);
-  await turnByVoice(page, said[0] ?? '', replies[0]);
+  await speakHandsFreeTurn(page, said[0] ?? '', replies[0]);
   await chooseMode(page, 'Hold to Record');
   await expect(recordButton(page)).toBeEnabled();
   await recordButton(page).focus();
@@ -99,5 +100,5 @@ test('the button can be used in the middle of a call, and talking again', async 
   await expect(recordButton(page)).toBeEnabled();
   await chooseMode(page, 'Hands-free');
   await expectState(page, 'Listening');
-  await turnByVoice(page, said[2] ?? '', replies[2]);
+  await speakHandsFreeTurn(page, said[2] ?? '', replies[2]);
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
 import { demoTest as test } from './support/demo-test.ts';
-import { giveVoice, line, recordButton, startCall, typeLine } from './support/practice.ts';
-import { haveAccount, haveSettings } from './support/steps.ts';
+import { addFakeVoice, line, recordButton, startCall, typeLine } from './support/practice.ts';
+import { createAccount, saveSettings } from './support/steps.ts';
 import { expect } from './support/test.ts';
 
 const screens = [
@@ -29,7 +29,7 @@ async function showDemoNotice(page: Page) {
 }
 
 /** Returns the times that a list shows, in their order. */
-async function timesIn(list: Locator): Promise<string[]> {
+async function readTimes(list: Locator): Promise<string[]> {
   const texts = await list.getByText(/^\d\d:\d\d$/).allInnerTexts();
   return texts.map((text) => text.trim());
 }
@@ -46,9 +46,9 @@ for (const { name, ...viewport } of screens)
   }) => {
     await page.setViewportSize(viewport);
     await showDemoNotice(page);
-    await giveVoice(page, { msPerWord: 10 });
-    await haveAccount(page, account);
-    await haveSettings(page, product, { modelProvider: 'ollama', modelName: 'llama2', apiKey: '' });
+    await addFakeVoice(page, { msPerWord: 10 });
+    await createAccount(page, account);
+    await saveSettings(page, product, { modelProvider: 'ollama', modelName: 'llama2', apiKey: '' });
     await page.goto('/dashboard/cold-call-practice');
     await expect(page.getByText(/^Demo mode/)).toBeInViewport({ ratio: 1 });
     // A long setup must not move the controls down.
@@ -84,8 +84,8 @@ test('a line has the same time in the conversation, in the transcript and in the
   product,
   account,
 }) => {
-  await haveAccount(page, account);
-  await haveSettings(page, product, { modelProvider: 'ollama', modelName: 'llama2', apiKey: '' });
+  await createAccount(page, account);
+  await saveSettings(page, product, { modelProvider: 'ollama', modelName: 'llama2', apiKey: '' });
   await page.goto('/dashboard/cold-call-practice');
   await startCall(page);
   for (const text of said.slice(0, 2)) {
@@ -94,19 +94,19 @@ test('a line has the same time in the conversation, in the transcript and in the
     await expect(page.getByText('Your turn', { exact: true })).toBeVisible();
   }
   const conversation = page.getByRole('log', { name: 'Conversation' });
-  const times = await timesIn(conversation);
+  const times = await readTimes(conversation);
   expect(times).toHaveLength(4);
   expect(new Set(times).size).toBeGreaterThan(1);
   await button(page, 'End Call').click();
   await expect(page.getByText('Call ended')).toBeVisible();
-  expect(await timesIn(conversation)).toEqual(times);
+  expect(await readTimes(conversation)).toEqual(times);
 
   await button(page, 'Analyse Call').click();
   const overlay = page.getByRole('dialog', { name: 'Call analysis' });
   await expect(overlay.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
-  await expect.poll(() => timesIn(transcript(overlay))).toEqual(times);
+  await expect.poll(() => readTimes(transcript(overlay))).toEqual(times);
   await overlay.getByRole('button', { name: 'Save Metrics' }).click();
   await overlay.getByRole('link', { name: 'Open saved call' }).click();
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
-  await expect.poll(() => timesIn(transcript(page))).toEqual(times);
+  await expect.poll(() => readTimes(transcript(page))).toEqual(times);
 });

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import {
-  call,
+  placeCall,
   line,
   opener,
   pause,
   pressWithMouse,
-  readyToPractise,
+  openPractice,
   recordButton,
-  recordingRuns,
+  waitForRecording,
   replies,
   startCall,
   typeTurn,
 } from './support/practice.ts';
-import { expect, onceOf, test } from './support/test.ts';
+import { expect, nightlyExcept, test } from './support/test.ts';
 
 /** Makes the browser reject the request for the microphone with this error. */
-async function microphoneFails(page: Page, errorName: string) {
+async function rejectMicrophone(page: Page, errorName: string) {
   await page.addInitScript((name) => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('No microphone', name));
@@ -29,11 +29,11 @@ for (const [errorName, title] of [
 ] as const) {
   test(
     `${title.toLowerCase()}: typing works, and so does a second request`,
-    onceOf(errorName, 'NotAllowedError'),
+    nightlyExcept(errorName, 'NotAllowedError'),
     async ({ page, product, account }) => {
-      await microphoneFails(page, errorName);
-      await readyToPractise(page, product, account);
-      await call(page);
+      await rejectMicrophone(page, errorName);
+      await openPractice(page, product, account);
+      await placeCall(page);
       await expect(page.getByText(title)).toBeVisible();
       await expect(recordButton(page)).toBeDisabled();
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -50,12 +50,12 @@ for (const [errorName, title] of [
 }
 
 test('an insecure page explains what is needed', async ({ page, product, account }) => {
-  await readyToPractise(page, product, account);
+  await openPractice(page, product, account);
   // The page becomes insecure only now, because another test covers the banner about an insecure address.
   await page.evaluate(() => {
     Object.defineProperty(window, 'isSecureContext', { value: false });
   });
-  await call(page);
+  await placeCall(page);
   await expect(page.getByText('This page can’t use the microphone')).toBeVisible();
   await expect(page.getByText(/https or on localhost/)).toBeVisible();
   await typeTurn(page, opener, replies[0]);
@@ -83,7 +83,7 @@ test('the microphone is requested once, and released at the end', async ({
       ),
     );
   product.assemblyAI.hears(opener);
-  await readyToPractise(page, product, account);
+  await openPractice(page, product, account);
   await startCall(page);
   expect(await tracks()).toEqual([['live']]);
   await page.getByRole('button', { name: 'End Call' }).click();
@@ -92,7 +92,7 @@ test('the microphone is requested once, and released at the end', async ({
 });
 
 test('an accidental press sends nothing', async ({ page, product, account }) => {
-  await readyToPractise(page, product, account);
+  await openPractice(page, product, account);
   await startCall(page);
   await recordButton(page).click();
   // The browser may not have begun to record yet.
@@ -115,14 +115,14 @@ test('a press before the microphone is open records as soon as it is open', asyn
     };
   });
   product.assemblyAI.hears(opener);
-  await readyToPractise(page, product, account);
-  await call(page);
+  await openPractice(page, product, account);
+  await placeCall(page);
   await expect(recordButton(page)).toBeEnabled();
   await page.keyboard.down('Space');
   await page.getByRole('button', { name: 'Waiting for the microphone...' }).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('grant')));
   await page.getByRole('button', { name: 'Recording...' }).waitFor();
-  await recordingRuns(page, 700);
+  await waitForRecording(page, 700);
   await page.keyboard.up('Space');
   await expect(line(page, opener)).toBeVisible();
 });
@@ -135,7 +135,7 @@ test.describe('in silence', () => {
         return Promise.resolve(context.createMediaStreamDestination().stream);
       };
     });
-    await readyToPractise(page, product, account);
+    await openPractice(page, product, account);
     await startCall(page);
     await pressWithMouse(page);
     await pause(page, 700);

@@ -1,10 +1,10 @@
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
 import {
-  giveVoice,
+  addFakeVoice,
   line,
   pressWithMouse,
   opener,
-  readyToPractise,
+  openPractice,
   replies,
   startCall,
   typeLine,
@@ -16,9 +16,9 @@ test('practice is accessible from the setup to the analysis, on any screen', asy
   product,
   account,
 }) => {
-  await giveVoice(page, { msPerWord: 10_000 });
+  await addFakeVoice(page, { msPerWord: 10_000 });
   product.assemblyAI.hears(opener);
-  await readyToPractise(page, product, account);
+  await openPractice(page, product, account);
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
@@ -56,7 +56,7 @@ test(
       navigator.mediaDevices.getUserMedia = () =>
         Promise.reject(new DOMException('No', 'NotAllowedError'));
     });
-    await readyToPractise(page, product, account);
+    await openPractice(page, product, account);
     product.openAI.fail({ kind: 'status', status: 401, body: { error: { message: 'No' } } });
     await page.getByLabel('Persona').selectOption({ label: 'Busy' });
     await page.getByRole('button', { name: 'Start Call' }).click();

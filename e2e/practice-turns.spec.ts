@@ -1,18 +1,18 @@
 import {
-  giveVoice,
-  holdWithMouse,
+  addFakeVoice,
+  recordWithMouse,
   line,
   opener,
-  readyToPractise,
+  openPractice,
   recordButton,
   replies,
   speakTurn,
-  spokenLog,
+  readSpokenLog,
   startCall,
   typeLine,
   typeTurn,
 } from './support/practice.ts';
-import { save, toast } from './support/steps.ts';
+import { saveCall, expectToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('with a synchronous endpoint that CORS blocks', () => {
@@ -21,7 +21,7 @@ test.describe('with a synchronous endpoint that CORS blocks', () => {
   test('polling is used at once and remembered', async ({ page, product, account }) => {
     product.assemblyAI.closeSyncWay('cors');
     product.assemblyAI.hears(opener, 'Is it a bad moment?');
-    await readyToPractise(page, product, account);
+    await openPractice(page, product, account);
     await startCall(page);
     await speakTurn(page, opener, replies[0]);
     await speakTurn(page, 'Is it a bad moment?', replies[1]);
@@ -38,14 +38,14 @@ test.describe('the voice', () => {
     product,
     account,
   }) => {
-    await giveVoice(page);
+    await addFakeVoice(page);
     product.assemblyAI.hears(opener);
-    await readyToPractise(page, product, account);
+    await openPractice(page, product, account);
     await startCall(page);
     await speakTurn(page, opener, replies[0]);
-    const texts = async () => (await spokenLog(page)).spoken.map(({ text }) => text);
+    const texts = async () => (await readSpokenLog(page)).spoken.map(({ text }) => text);
     await expect.poll(texts).toEqual(['Yes, who is this?', 'I have a meeting soon.']);
-    expect((await spokenLog(page)).spoken[0]?.rate).not.toBe(1);
+    expect((await readSpokenLog(page)).spoken[0]?.rate).not.toBe(1);
   });
 
   test('stops at once when the rep speaks, and only the spoken part is kept', async ({
@@ -53,16 +53,16 @@ test.describe('the voice', () => {
     product,
     account,
   }) => {
-    await giveVoice(page, { msPerWord: 1500 });
+    await addFakeVoice(page, { msPerWord: 1500 });
     product.assemblyAI.hears(opener, 'Sorry, I interrupted you.');
-    await readyToPractise(page, product, account);
+    await openPractice(page, product, account);
     await startCall(page);
-    await holdWithMouse(page);
+    await recordWithMouse(page);
     await expect(page.getByText('Speaking', { exact: true })).toBeVisible();
     await expect(recordButton(page)).toBeEnabled();
-    await holdWithMouse(page);
+    await recordWithMouse(page);
     await expect(line(page, 'Sorry, I interrupted you.')).toBeVisible();
-    const { cancelledAtMs } = await spokenLog(page);
+    const { cancelledAtMs } = await readSpokenLog(page);
     expect(cancelledAtMs).toHaveLength(1);
     await expect(line(page, replies[0])).toHaveCount(0);
     // The rep's line is shown before the reply is requested, and a request is listed before its body is read.
@@ -74,14 +74,14 @@ test.describe('the voice', () => {
   });
 
   test('can be muted, and stays muted', async ({ page, product, account }) => {
-    await giveVoice(page);
+    await addFakeVoice(page);
     product.assemblyAI.hears(opener);
-    await readyToPractise(page, product, account);
+    await openPractice(page, product, account);
     await startCall(page);
     await page.getByRole('button', { name: 'Mute the prospect' }).click();
     await speakTurn(page, opener, replies[0]);
     await expect(page.getByText('Your turn', { exact: true })).toBeVisible();
-    expect((await spokenLog(page)).spoken).toEqual([]);
+    expect((await readSpokenLog(page)).spoken).toEqual([]);
     await page.reload();
     await page.getByRole('button', { name: 'Continue' }).click();
     const mute = page.getByRole('button', { name: 'Mute the prospect', pressed: true });
@@ -90,7 +90,7 @@ test.describe('the voice', () => {
 
   test('is OpenAI’s if the rep chose it', async ({ page, product, account }) => {
     product.assemblyAI.hears(opener);
-    await readyToPractise(page, product, { ...account, settings: { prospectVoice: 'openai' } });
+    await openPractice(page, product, { ...account, settings: { prospectVoice: 'openai' } });
     await startCall(page);
     await speakTurn(page, opener, replies[0]);
     const speeches = () => {
@@ -112,7 +112,7 @@ test.describe('the voice', () => {
     account,
   }) => {
     product.assemblyAI.hears(opener, 'Is it a bad moment?');
-    await readyToPractise(page, product, account);
+    await openPractice(page, product, account);
     await startCall(page);
     await speakTurn(page, opener, replies[0]);
     await expect(page.getByText(/This browser has no voice in the language/)).toBeVisible();
@@ -127,15 +127,15 @@ test('a prospect hangs up, and the rep sees why, also in the saved call', async 
   account,
 }) => {
   product.assemblyAI.hears(opener);
-  await readyToPractise(page, product, account);
+  await openPractice(page, product, account);
   product.openAI.answer({ replies: ['No. Goodbye.\n[HANGS UP: You pushed on after a clear no.]'] });
   await startCall(page);
-  await holdWithMouse(page);
+  await recordWithMouse(page);
   await expect(line(page, 'No. Goodbye.')).toBeVisible();
   const outcome = page.getByRole('region', { name: 'Outcome' });
   await expect(outcome.getByText('You pushed on after a clear no.')).toBeVisible();
   await page.getByRole('button', { name: 'Analyse Call' }).click();
-  await save(page);
+  await saveCall(page);
   await page.getByRole('button', { name: 'Close analysis' }).click();
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: /View detailed analysis/ }).click();
@@ -148,10 +148,10 @@ test('a turn whose transcription fails is sent again from the stored recording',
   account,
 }) => {
   product.assemblyAI.hears(opener);
-  await readyToPractise(page, product, account);
+  await openPractice(page, product, account);
   product.assemblyAI.fail({ kind: 'status', status: 429, body: { error: 'Too many' } });
   await startCall(page);
-  await holdWithMouse(page);
+  await recordWithMouse(page);
   const alert = page.getByRole('alert').filter({ hasText: 'Too many requests' });
   await expect(alert).toBeVisible();
   await expect(recordButton(page)).toBeDisabled();
@@ -169,10 +169,10 @@ test('a reply that fails is requested again, and the call continues', async ({
   account,
 }) => {
   product.assemblyAI.hears(opener, 'Is it a bad moment?');
-  await readyToPractise(page, product, account);
+  await openPractice(page, product, account);
   product.openAI.fail({ kind: 'status', status: 400, body: { error: { message: 'No' } } });
   await startCall(page);
-  await holdWithMouse(page);
+  await recordWithMouse(page);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(line(page, opener)).toBeVisible();
   product.openAI.reset();
@@ -184,7 +184,7 @@ test('a reply that fails is requested again, and the call continues', async ({
 
 test('a call continues from the last turn after a reload', async ({ page, product, account }) => {
   product.assemblyAI.hears(opener, 'As I said.');
-  await readyToPractise(page, product, account);
+  await openPractice(page, product, account);
   await startCall(page);
   await speakTurn(page, opener, replies[0]);
   // A reply is shown while it arrives, and stored when it is complete.
@@ -217,7 +217,7 @@ test.describe('with a server that becomes unreachable before the first reply', (
     account,
   }) => {
     await page.route(/reply-text/, (route) => route.abort());
-    await readyToPractise(page, product, account);
+    await openPractice(page, product, account);
     await startCall(page);
     await typeLine(page, opener);
     await expect(page.getByText('Part of the app could not be loaded')).toBeVisible();
@@ -239,12 +239,12 @@ test.describe('with a server that becomes unreachable before the analysis is loa
     account,
   }) => {
     await page.route(/practice-call-parts/, (route) => route.abort());
-    await readyToPractise(page, product, account);
+    await openPractice(page, product, account);
     await startCall(page);
     await typeTurn(page, opener, replies[0]);
     await page.getByRole('button', { name: 'End Call' }).click();
     await page.getByRole('button', { name: 'Analyse Call' }).click();
-    await toast(page, 'Error', 'your call is kept');
+    await expectToast(page, 'Error', 'your call is kept');
     expect(product.openAI.requests).toHaveLength(1);
 
     await page.unroute(/practice-call-parts/);

@@ -1,12 +1,12 @@
 import type { EmulatedRequest } from '@sales-analytics/testing';
 import type { Page } from '@playwright/test';
 import {
-  giveVoice,
+  addFakeVoice,
   opener,
-  readyToPractise,
+  openPractice,
   replies,
   speakTurn,
-  spokenLog,
+  readSpokenLog,
   startCall,
 } from './support/practice.ts';
 import { expect, test } from './support/test.ts';
@@ -21,13 +21,13 @@ test('AssemblyAI speaks the prospect’s lines with the key that transcribes', a
   product,
   account,
 }) => {
-  await giveVoice(page);
+  await addFakeVoice(page);
   await countPlayedSound(page);
   product.assemblyAI.hears(opener);
-  await readyToPractise(page, product, { ...account, settings: { prospectVoice: 'assemblyai' } });
+  await openPractice(page, product, { ...account, settings: { prospectVoice: 'assemblyai' } });
   await startCall(page);
   await speakTurn(page, opener, replies[0]);
-  const requests = () => speechAt(product.assemblyAI.requests);
+  const requests = () => speechRequests(product.assemblyAI.requests);
   // The next sentence is requested while one plays, and either may arrive first.
   await expect.poll(() => requests().filter(({ bodyText }) => bodyText !== '').length).toBe(2);
   const bodies = requests().map(({ bodyText }): unknown => JSON.parse(bodyText));
@@ -40,8 +40,8 @@ test('AssemblyAI speaks the prospect’s lines with the key that transcribes', a
     });
   await expect.poll(() => playedMs(page)).toBeCloseTo(firstReplyMs, 0);
   await expect(page.getByText(/^Reply time [\d.]+ s$/)).toBeVisible();
-  expect((await spokenLog(page)).spoken).toEqual([]);
-  expect(speechAt(product.openAI.requests)).toEqual([]);
+  expect((await readSpokenLog(page)).spoken).toEqual([]);
+  expect(speechRequests(product.openAI.requests)).toEqual([]);
 });
 
 test('this browser’s voice takes over in the same reply if OpenAI has ended its speech', async ({
@@ -49,9 +49,9 @@ test('this browser’s voice takes over in the same reply if OpenAI has ended it
   product,
   account,
 }) => {
-  await giveVoice(page);
+  await addFakeVoice(page);
   product.assemblyAI.hears(opener, followUp);
-  await readyToPractise(page, product, { ...account, settings: { prospectVoice: 'openai' } });
+  await openPractice(page, product, { ...account, settings: { prospectVoice: 'openai' } });
   const error = { message: 'The model `gpt-4o-mini-tts` has been shut down.', code: null };
   product.openAI.fail({ kind: 'status', status: 404, body: { error } }, { path: /speech$/ });
   await startCall(page);
@@ -60,29 +60,29 @@ test('this browser’s voice takes over in the same reply if OpenAI has ended it
   await speakTurn(page, followUp, replies[1]);
   await expectNoFurtherNote(page, 'OpenAI speech is no longer available');
   // The current sentence and the next one of the first reply were requested.
-  expect(speechAt(product.openAI.requests).length).toBeLessThanOrEqual(2);
+  expect(speechRequests(product.openAI.requests).length).toBeLessThanOrEqual(2);
 });
 
 test.describe('where AssemblyAI lets no page request speech', () => {
   test.use({ expectedConsole: [[/blocked by CORS policy/], { scope: 'test' }] });
 
   test('this browser’s voice takes over in the same reply', async ({ page, product, account }) => {
-    await giveVoice(page);
+    await addFakeVoice(page);
     product.assemblyAI.closeSpeech('cors');
     product.assemblyAI.hears(opener, followUp);
-    await readyToPractise(page, product, { ...account, settings: { prospectVoice: 'assemblyai' } });
+    await openPractice(page, product, { ...account, settings: { prospectVoice: 'assemblyai' } });
     await startCall(page);
     await speakTurn(page, opener, replies[0]);
     await expectTakenOver(page, 'AssemblyAI speech is not available');
     const asked = product.assemblyAI.preflights.length;
     await speakTurn(page, followUp, replies[1]);
     await expectNoFurtherNote(page, 'AssemblyAI speech is not available');
-    expect(speechAt(product.assemblyAI.requests)).toEqual([]);
-    expect(speechAt(product.assemblyAI.preflights.slice(asked))).toEqual([]);
+    expect(speechRequests(product.assemblyAI.requests)).toEqual([]);
+    expect(speechRequests(product.assemblyAI.preflights.slice(asked))).toEqual([]);
   });
 });
 
-function speechAt<Sent extends Pick<EmulatedRequest, 'path'>>(sent: readonly Sent[]): Sent[] {
+function speechRequests<Sent extends Pick<EmulatedRequest, 'path'>>(sent: readonly Sent[]): Sent[] {
   return sent.filter(({ path }) => path.endsWith('/audio/speech'));
 }
 
@@ -90,27 +90,29 @@ async function expectTakenOver(page: Page, note: string) {
   await expect(
     page.getByText(`${note}, so the prospect speaks with this browser’s voice.`),
   ).toBeVisible();
-  await expect.poll(() => spokenTexts(page)).toEqual(firstSentences);
+  await expect.poll(() => readSpokenTexts(page)).toEqual(firstSentences);
 }
 
 /** Expects the browser to speak the second reply, too, and the note not to be repeated. */
 async function expectNoFurtherNote(page: Page, note: string) {
-  await expect.poll(async () => (await spokenTexts(page)).length).toBe(firstSentences.length + 2);
+  await expect
+    .poll(async () => (await readSpokenTexts(page)).length)
+    .toBe(firstSentences.length + 2);
   await expect(page.getByText(note)).toHaveCount(0);
 }
 
-async function spokenTexts(page: Page): Promise<string[]> {
-  return (await spokenLog(page)).spoken.map(({ text }) => text);
+async function readSpokenTexts(page: Page): Promise<string[]> {
+  return (await readSpokenLog(page)).spoken.map(({ text }) => text);
 }
 
 /** Measures how long the page plays sound through Web Audio. */
 async function countPlayedSound(page: Page) {
   await page.addInitScript(() => {
-    const counted = Object.assign(window, { playedMs: 0 });
+    const counted = Object.assign(window, { readPlayedMs: 0 });
     // oxlint-disable-next-line typescript/unbound-method -- it is called on its node below
     const { start } = AudioBufferSourceNode.prototype;
     AudioBufferSourceNode.prototype.start = function startCounted(...when) {
-      counted.playedMs += (this.buffer?.duration ?? 0) * 1_000;
+      counted.readPlayedMs += (this.buffer?.duration ?? 0) * 1_000;
       start.apply(this, when);
     };
   });

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { fixturePath } from '@sales-analytics/testing';
 import {
-  holdWithMouse,
+  recordWithMouse,
   line,
   opener,
-  readyToPractise,
+  openPractice,
   recordButton,
-  recordingRuns,
+  waitForRecording,
   replies,
   speakTurn,
   startCall,
   typeTurn,
 } from './support/practice.ts';
-import { register, save, toast } from './support/steps.ts';
-import { expect, onceOf, test } from './support/test.ts';
-import { matchIn, readWav } from './support/wav.ts';
+import { register, saveCall, expectToast } from './support/steps.ts';
+import { expect, nightlyExcept, test } from './support/test.ts';
+import { measureMatch, readWav } from './support/wav.ts';
 
 const followUp = 'Is it a bad moment?';
 
@@ -24,7 +24,7 @@ test('a cold call is practised by voice, analysed, saved and opened again', asyn
   account,
 }) => {
   product.assemblyAI.hears(opener, followUp);
-  await readyToPractise(page, product, account);
+  await openPractice(page, product, account);
   const start = page.getByRole('button', { name: 'Start Call' });
   await expect(start).toBeDisabled();
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
@@ -35,7 +35,7 @@ test('a cold call is practised by voice, analysed, saved and opened again', asyn
   await expect(page.getByRole('log')).toContainText('You speak first');
 
   // The turn is long enough to recognise the recording that the fake microphone plays.
-  await holdWithMouse(page, 2_000);
+  await recordWithMouse(page, 2_000);
   await expect(line(page, replies[0])).toBeVisible();
   await speakTurn(page, followUp, replies[1]);
   await expect(page.getByText(/^Reply/).first()).toBeVisible();
@@ -51,9 +51,9 @@ test('a cold call is practised by voice, analysed, saved and opened again', asyn
     expect(wav.samples.length).toBeGreaterThan(16_000 * 0.3);
   }
   const spoken = recordings[0]?.samples ?? new Int16Array();
-  const match = matchIn(spoken, whole.samples);
+  const match = measureMatch(spoken, whole.samples);
   expect(match).toBeGreaterThan(0.7);
-  expect(match).toBeGreaterThan(matchIn(spoken.toReversed(), whole.samples) + 0.1);
+  expect(match).toBeGreaterThan(measureMatch(spoken.toReversed(), whole.samples) + 0.1);
   const prompts = product.openAI.requests.map(({ bodyText }) => bodyText);
   expect(prompts).toHaveLength(2);
   expect(prompts[0]).toContain('Route planning for depots.');
@@ -73,7 +73,7 @@ test('a cold call is practised by voice, analysed, saved and opened again', asyn
   const view = page.getByRole('button', { name: 'View Call Analysis' });
   await expect(view).toBeFocused();
   await view.click();
-  await Promise.all([toast(page, 'Success', 'Metrics saved successfully'), save(page)]);
+  await Promise.all([expectToast(page, 'Success', 'Metrics saved successfully'), saveCall(page)]);
   expect(product.openAI.requests).toHaveLength(asked);
   await overlay.getByRole('button', { name: 'Close analysis' }).click();
   await expect(overlay).toBeHidden();
@@ -96,7 +96,7 @@ test('a new call deletes conversation and analysis after a confirmation', async 
   product,
   account,
 }) => {
-  await readyToPractise(page, product, account);
+  await openPractice(page, product, account);
   await startCall(page);
   await typeTurn(page, opener, replies[0]);
   await page.getByRole('button', { name: 'End Call' }).click();
@@ -123,7 +123,7 @@ test.describe('on a phone, by touch', () => {
     account,
   }) => {
     product.assemblyAI.hears(opener);
-    await readyToPractise(page, product, account);
+    await openPractice(page, product, account);
     await startCall(page);
     const box = await recordButton(page).boundingBox();
     if (!box) throw new Error('There is no record button');
@@ -131,7 +131,7 @@ test.describe('on a phone, by touch', () => {
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
     await expect(page.getByRole('button', { name: 'Recording...' })).toBeVisible();
-    await recordingRuns(page, 500);
+    await waitForRecording(page, 500);
     const off = { x: at.x, y: at.y - 300 };
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [off] });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -143,15 +143,15 @@ test.describe('on a phone, by touch', () => {
 for (const key of ['Space', 'Enter']) {
   test(
     `a turn is recorded while the key ${key} is held`,
-    onceOf(key, 'Space'),
+    nightlyExcept(key, 'Space'),
     async ({ page, product, account }) => {
       product.assemblyAI.hears(opener);
-      await readyToPractise(page, product, account);
+      await openPractice(page, product, account);
       await startCall(page);
       await recordButton(page).focus();
       await page.keyboard.down(key);
       await expect(page.getByRole('button', { name: 'Recording...' })).toBeVisible();
-      await recordingRuns(page, 500);
+      await waitForRecording(page, 500);
       await page.keyboard.down(key);
       await page.keyboard.up(key);
       await expect(line(page, opener)).toBeVisible();
@@ -163,19 +163,19 @@ for (const key of ['Space', 'Enter']) {
 
 test('Space held anywhere on the page records', async ({ page, product, account }) => {
   product.assemblyAI.hears(opener);
-  await readyToPractise(page, product, account);
+  await openPractice(page, product, account);
   await startCall(page);
   await page.getByRole('heading', { name: 'Skeptical prospect' }).click();
   await page.keyboard.down('Space');
   await expect(page.getByRole('button', { name: 'Recording...' })).toBeVisible();
-  await recordingRuns(page, 500);
+  await waitForRecording(page, 500);
   await page.keyboard.up('Space');
   await expect(line(page, opener)).toBeVisible();
 });
 
 test('a prospect of an Ollama model replies', async ({ page, product, account }) => {
   product.assemblyAI.hears(opener);
-  await readyToPractise(page, product, {
+  await openPractice(page, product, {
     ...account,
     settings: { modelProvider: 'ollama', modelName: 'llama2', apiKey: '' },
   });
@@ -195,6 +195,6 @@ test('without settings the rep is sent to Settings', async ({ page, account }) =
   );
   await page.getByLabel('Persona').selectOption({ label: 'Busy' });
   await page.getByRole('button', { name: 'Start Call' }).click();
-  await toast(page, 'Configuration Required', 'Please configure your AI settings first');
+  await expectToast(page, 'Configuration Required', 'Please configure your AI settings first');
   await expect(page).toHaveURL(/\/dashboard\/settings$/);
 });

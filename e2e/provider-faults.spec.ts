@@ -2,26 +2,26 @@ import { expect, type Page } from '@playwright/test';
 import type { WireFault } from '@sales-analytics/testing';
 import { ask, askAgain, expectUnanswered } from './support/asking.ts';
 import {
-  asked,
-  comeTo,
+  requestPaths,
+  reachDeadline,
   expectAtRest,
   expectSavedOnce,
-  lasting,
-  notThere,
+  lastingFaults,
+  ollamaNotRunning,
   test,
-  waits,
+  timeouts,
 } from './support/bad-network.ts';
 import {
   opener,
-  readyToPractise,
+  openPractice,
   replies,
   startCall,
-  tryTurnAgain,
+  retryTurn,
   typeLine,
 } from './support/practice.ts';
 import { expectResult } from './support/results.ts';
-import { paidOnce, paidRequests } from './support/resume.ts';
-import { drop, haveSettings, readyToAnalyse, register } from './support/steps.ts';
+import { paidOnce, countPaidRequests } from './support/resume.ts';
+import { dropRecordings, saveSettings, openAnalysis, register } from './support/steps.ts';
 
 // These tests cover each provider request and each kind of fault once. e2e/nightly has all combinations.
 
@@ -33,11 +33,11 @@ const unavailable: WireFault = { kind: 'status', status: 503 };
 const reset: WireFault = { kind: 'reset', at: 'arrival' };
 const stall: WireFault = { kind: 'stall', at: 'arrival' };
 
-function toldOf(kind: WireFault['kind']): RegExp {
-  return lasting.find(({ fault }) => fault.kind === kind)?.message ?? /^$/;
+function messageOf(kind: WireFault['kind']): RegExp {
+  return lastingFaults.find(({ fault }) => fault.kind === kind)?.message ?? /^$/;
 }
 
-async function tryAllAgain(page: Page) {
+async function retryAll(page: Page) {
   for (const button of await page.getByRole('button', { name: 'Try again' }).all())
     await button.click();
 }
@@ -48,14 +48,14 @@ test('a call is analysed and billed once although every first response is a 503'
   account,
   network,
 }) => {
-  const { upload, order, poll, chat } = asked;
+  const { upload, order, poll, chat } = requestPaths;
   for (const path of [upload, order, poll])
     network.assemblyAI.fail(unavailable, { path, times: 1 });
   network.openAI.fail(unavailable, { path: chat, times: 2 });
-  await readyToAnalyse(page, product, { ...account, settings: network.settings });
-  await drop(page, 'sales-call.mp3');
+  await openAnalysis(page, product, { ...account, settings: network.settings });
+  await dropRecordings(page, 'sales-call.mp3');
   await expectSavedOnce(page);
-  expect(paidRequests(product).creates).toBe(1);
+  expect(countPaidRequests(product).creates).toBe(1);
 });
 
 test('an upload that stalls ends with an error, and continues on request', async ({
@@ -64,22 +64,23 @@ test('an upload that stalls ends with an error, and continues on request', async
   account,
   network,
 }) => {
-  network.assemblyAI.fail(stall, { path: asked.upload });
+  network.assemblyAI.fail(stall, { path: requestPaths.upload });
   await page.clock.install();
-  await readyToAnalyse(page, product, { ...account, settings: network.settings });
-  await drop(page, 'sales-call.mp3');
-  for (const stalls of [1, 2, 3, 4]) await comeTo({ stalls, wait: waits.upload }, page, network);
+  await openAnalysis(page, product, { ...account, settings: network.settings });
+  await dropRecordings(page, 'sales-call.mp3');
+  for (const stalls of [1, 2, 3, 4])
+    await reachDeadline({ stalls, wait: timeouts.upload }, page, network);
   await expect(
     page
       .getByRole('alert')
-      .filter({ hasText: toldOf('stall') })
+      .filter({ hasText: messageOf('stall') })
       .first(),
   ).toBeVisible();
   await expectAtRest(page);
   network.reset();
-  await tryAllAgain(page);
+  await retryAll(page);
   await expectSavedOnce(page);
-  expect(paidRequests(product)).toEqual(paidOnce);
+  expect(countPaidRequests(product)).toEqual(paidOnce);
 });
 
 test('an Ollama that cannot be reached ends with an error, and continues on request', async ({
@@ -95,22 +96,22 @@ test('an Ollama that cannot be reached ends with an error, and continues on requ
     apiKey: '',
   };
   await page.clock.install();
-  await readyToAnalyse(page, product, { ...account, settings });
+  await openAnalysis(page, product, { ...account, settings });
   network.ollama.fail(reset, { path: /generate/ });
-  await drop(page, 'sales-call.mp3');
-  await expect(page.getByRole('alert').filter({ hasText: notThere }).first()).toBeVisible();
+  await dropRecordings(page, 'sales-call.mp3');
+  await expect(page.getByRole('alert').filter({ hasText: ollamaNotRunning }).first()).toBeVisible();
   await expectAtRest(page);
   network.reset();
-  await tryAllAgain(page);
+  await retryAll(page);
   await expectSavedOnce(page);
 });
 
 test('a question that fails can be asked again', async ({ page, product, account, network }) => {
   await page.clock.install();
-  await readyToAnalyse(page, product, { ...account, settings: network.settings });
-  await drop(page, 'sales-call.mp3');
+  await openAnalysis(page, product, { ...account, settings: network.settings });
+  await dropRecordings(page, 'sales-call.mp3');
   await expectResult(page);
-  network.openAI.fail(unavailable, { path: asked.chat });
+  network.openAI.fail(unavailable, { path: requestPaths.chat });
   await ask(page);
   await expectUnanswered(page, /reported a problem on its side/);
   await expectAtRest(page);
@@ -125,21 +126,21 @@ test('a practice turn whose reply fails can be sent again', async ({
   network,
 }) => {
   await page.clock.install();
-  await readyToPractise(page, product, { ...account, settings: network.settings });
-  network.openAI.fail(reset, { path: asked.chat });
+  await openPractice(page, product, { ...account, settings: network.settings });
+  network.openAI.fail(reset, { path: requestPaths.chat });
   await startCall(page);
   await typeLine(page, opener);
-  await expect(page.getByRole('alert')).toContainText(toldOf('reset'));
+  await expect(page.getByRole('alert')).toContainText(messageOf('reset'));
   await expectAtRest(page);
   network.reset();
   product.openAI.answer({ replies: [replies[0]] });
-  await tryTurnAgain(page, opener, replies[0]);
+  await retryTurn(page, opener, replies[0]);
 });
 
 test('a key test that fails can be repeated', async ({ page, product, account, network }) => {
   await page.clock.install();
   await register(page, account);
-  await haveSettings(page, product, network.settings);
+  await saveSettings(page, product, network.settings);
   await page.goto('/dashboard/settings');
   network.assemblyAI.fail(unavailable);
   const press = () =>

@@ -1,5 +1,5 @@
-import { drop, readyToAnalyse, recordings, save } from './support/steps.ts';
-import { expect, nightly, onceOf, test } from './support/test.ts';
+import { dropRecordings, openAnalysis, recordingInput, saveCall } from './support/steps.ts';
+import { expect, nightly, nightlyExcept, test } from './support/test.ts';
 
 test('a summary that fails keeps the analysis, and only the summary is requested again', async ({
   page,
@@ -7,8 +7,8 @@ test('a summary that fails keeps the analysis, and only the summary is requested
   account,
 }) => {
   product.openAI.answer({ summary: '' });
-  await readyToAnalyse(page, product, account);
-  await drop(page, 'sales-call.mp3');
+  await openAnalysis(page, product, account);
+  await dropRecordings(page, 'sales-call.mp3');
   await expect(page.getByRole('heading', { name: 'Talk Time Distribution' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /summary/i })).toBeVisible();
   product.openAI.reset();
@@ -25,8 +25,8 @@ test('an unreadable analysis keeps summary and transcript, and only the analysis
   account,
 }) => {
   product.openAI.answer({ analysis: 'I would rather not.' });
-  await readyToAnalyse(page, product, account);
-  await drop(page, 'sales-call.mp3');
+  await openAnalysis(page, product, account);
+  await dropRecordings(page, 'sales-call.mp3');
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Transcript' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /analysis/i })).toBeVisible();
@@ -46,8 +46,8 @@ test.describe('with a server that becomes unreachable before the model is asked'
     account,
   }) => {
     await page.route(/model-requests/, (route) => route.abort());
-    await readyToAnalyse(page, product, account);
-    await drop(page, 'sales-call.mp3');
+    await openAnalysis(page, product, account);
+    await dropRecordings(page, 'sales-call.mp3');
     await expect(page.getByRole('heading', { name: 'Transcript' })).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
     expect(product.openAI.requests).toEqual([]);
@@ -115,11 +115,11 @@ const refusals = [
 for (const { name, who, fault, message } of refusals) {
   test(
     `${name} shows an error and loses no data`,
-    onceOf(name, 'a bad speech key', 'a bad OpenAI key'),
+    nightlyExcept(name, 'a bad speech key', 'a bad OpenAI key'),
     async ({ page, product, account }) => {
       product[who].fail(fault);
-      await readyToAnalyse(page, product, account);
-      await drop(page, 'sales-call.mp3');
+      await openAnalysis(page, product, account);
+      await dropRecordings(page, 'sales-call.mp3');
       await expect(page.getByRole('alert').filter({ hasText: message }).first()).toBeVisible();
       product[who].reset();
       for (const button of await page.getByRole('button', { name: 'Try again' }).all())
@@ -135,7 +135,7 @@ test('an Ollama that is not running shows an error that says what to do', async 
   product,
   account,
 }) => {
-  await readyToAnalyse(page, product, account);
+  await openAnalysis(page, product, account);
   await page.evaluate(() => {
     const settings = JSON.parse(localStorage.getItem('settings') ?? '{}');
     localStorage.setItem(
@@ -149,7 +149,7 @@ test('an Ollama that is not running shows an error that says what to do', async 
     );
   });
   await page.reload();
-  await drop(page, 'sales-call.mp3');
+  await dropRecordings(page, 'sales-call.mp3');
   await expect(
     page
       .getByRole('alert')
@@ -172,10 +172,10 @@ const refusedFiles = [
 for (const { message, ...file } of refusedFiles) {
   test(
     `${file.name} is rejected before a request is sent`,
-    onceOf(file.name, 'notes.pdf'),
+    nightlyExcept(file.name, 'notes.pdf'),
     async ({ page, product, account }) => {
-      await readyToAnalyse(page, product, account);
-      await recordings(page).setInputFiles(file);
+      await openAnalysis(page, product, account);
+      await recordingInput(page).setInputFiles(file);
       await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
       expect(product.assemblyAI.requests).toEqual([]);
     },
@@ -206,14 +206,14 @@ test(
       }),
       summary: hostile,
     });
-    await readyToAnalyse(page, product, account);
-    await recordings(page).setInputFiles({
+    await openAnalysis(page, product, account);
+    await recordingInput(page).setInputFiles({
       name: '<img src=x onerror=alert(1)>.mp3',
       mimeType: 'audio/mpeg',
       buffer: Buffer.from('ID3 not really audio'),
     });
     await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
-    await save(page);
+    await saveCall(page);
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByRole('link', { name: /View detailed analysis/ }).click();
     await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();

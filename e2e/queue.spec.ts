@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
-import { paidRequests } from './support/resume.ts';
-import { drop, haveSavedCall, readyToAnalyse, save } from './support/steps.ts';
+import { countPaidRequests } from './support/resume.ts';
+import { dropRecordings, analyseAndSaveCall, openAnalysis, saveCall } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** Finds the row of this call in the list of calls. */
@@ -23,13 +23,13 @@ test('of three files two are processed at a time, and a failed one does not stop
     return isBroken && Buffer.from(recording.subarray(0, 4)).toString('latin1') === 'RIFF';
   });
   product.assemblyAI.holdJobs();
-  await readyToAnalyse(page, product, account);
-  await drop(page, 'sales-call.mp3', 'sales-call.wav', 'sales-call.aac');
+  await openAnalysis(page, product, account);
+  await dropRecordings(page, 'sales-call.mp3', 'sales-call.wav', 'sales-call.aac');
   await expect(row(page, 'sales-call.mp3')).toContainText('Transcribing');
   await expect(row(page, 'sales-call.wav')).toContainText('Transcribing');
   await expect(row(page, 'sales-call.aac')).toContainText('Waiting');
   // The row changes before the progress is stored, and the job is requested after that.
-  await expect.poll(() => paidRequests(product)).toMatchObject({ uploads: 2, creates: 2 });
+  await expect.poll(() => countPaidRequests(product)).toMatchObject({ uploads: 2, creates: 2 });
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
 
@@ -40,7 +40,7 @@ test('of three files two are processed at a time, and a failed one does not stop
   await expect(row(page, 'sales-call.aac')).toContainText('Finished');
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
-  expect(paidRequests(product)).toEqual({ uploads: 3, creates: 3, analyses: 2, summaries: 2 });
+  expect(countPaidRequests(product)).toEqual({ uploads: 3, creates: 3, analyses: 2, summaries: 2 });
 
   await page.getByRole('button', { name: 'Open sales-call.wav' }).click();
   await expect(page.getByText('The file could not be decoded').first()).toBeVisible();
@@ -48,12 +48,12 @@ test('of three files two are processed at a time, and a failed one does not stop
   isBroken = false;
   await page.getByRole('button', { name: 'Try sales-call.wav again' }).click();
   await expect(row(page, 'sales-call.wav')).toContainText('Finished');
-  expect(paidRequests(product)).toEqual({ uploads: 4, creates: 4, analyses: 3, summaries: 3 });
+  expect(countPaidRequests(product)).toEqual({ uploads: 4, creates: 4, analyses: 3, summaries: 3 });
 
   for (const name of ['sales-call.mp3', 'sales-call.aac']) {
     await page.getByRole('button', { name: `Open ${name}` }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await save(page);
+    await saveCall(page);
     await page.getByRole('link', { name: 'Calls in progress' }).click();
   }
   await page.getByRole('link', { name: 'Home' }).click();
@@ -62,8 +62,8 @@ test('of three files two are processed at a time, and a failed one does not stop
   // Unsaved calls are kept when the page is left.
   await page.getByRole('link', { name: 'Analysis 1 ready' }).click();
   await page.getByRole('button', { name: 'Open sales-call.wav' }).click();
-  await save(page);
-  expect(paidRequests(product)).toEqual({ uploads: 4, creates: 4, analyses: 3, summaries: 3 });
+  await saveCall(page);
+  expect(countPaidRequests(product)).toEqual({ uploads: 4, creates: 4, analyses: 3, summaries: 3 });
 });
 
 test('the page of a call is the page of the saved call once it is saved', async ({
@@ -71,8 +71,8 @@ test('the page of a call is the page of the saved call once it is saved', async 
   product,
   account,
 }) => {
-  await readyToAnalyse(page, product, account);
-  await drop(page, 'sales-call.mp3', 'sales-call.aac');
+  await openAnalysis(page, product, account);
+  await dropRecordings(page, 'sales-call.mp3', 'sales-call.aac');
   await expect(row(page, 'sales-call.mp3')).toContainText('Finished');
   await page.getByRole('button', { name: 'Open sales-call.mp3' }).click();
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
@@ -106,8 +106,8 @@ test('finished calls of a closed tab are saved all at once, and nothing is paid 
   product,
   account,
 }) => {
-  await readyToAnalyse(page, product, account);
-  await drop(page, 'sales-call.mp3', 'sales-call.aac');
+  await openAnalysis(page, product, account);
+  await dropRecordings(page, 'sales-call.mp3', 'sales-call.aac');
   await expect(row(page, 'sales-call.mp3')).toContainText('Finished');
   await expect(row(page, 'sales-call.aac')).toContainText('Finished');
   const next = await page.context().newPage();
@@ -118,7 +118,7 @@ test('finished calls of a closed tab are saved all at once, and nothing is paid 
   await expect(next.getByText('All 2 calls were saved.')).toBeVisible();
   await next.getByRole('link', { name: 'Home' }).click();
   await expect(next.getByRole('article')).toHaveCount(2);
-  expect(paidRequests(product)).toEqual({ uploads: 2, creates: 2, analyses: 2, summaries: 2 });
+  expect(countPaidRequests(product)).toEqual({ uploads: 2, creates: 2, analyses: 2, summaries: 2 });
 });
 
 test('the page of a saved call is left by deleting it, and shown again by Undo', async ({
@@ -126,7 +126,7 @@ test('the page of a saved call is left by deleting it, and shown again by Undo',
   product,
   account,
 }) => {
-  await haveSavedCall(page, product, account);
+  await analyseAndSaveCall(page, product, account);
   await page.getByRole('link', { name: /View detailed analysis/ }).click();
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await page.getByRole('button', { name: 'Call actions' }).click();
@@ -144,16 +144,22 @@ test('a waiting call can be removed without a request, and the next one starts',
   account,
 }) => {
   product.assemblyAI.holdJobs();
-  await readyToAnalyse(page, product, account);
-  await drop(page, 'sales-call.mp3', 'sales-call.wav', 'sales-call.aac', 'sales-call.mp3');
+  await openAnalysis(page, product, account);
+  await dropRecordings(
+    page,
+    'sales-call.mp3',
+    'sales-call.wav',
+    'sales-call.aac',
+    'sales-call.mp3',
+  );
   await expect(row(page, 'sales-call.aac')).toContainText('Waiting');
   // The call that is stopped below is billed, but its job is requested some time after its row is shown.
-  await expect.poll(() => paidRequests(product)).toMatchObject({ uploads: 2, creates: 2 });
+  await expect.poll(() => countPaidRequests(product)).toMatchObject({ uploads: 2, creates: 2 });
   await page.getByRole('button', { name: 'Stop sales-call.aac' }).click();
   await expect(row(page, 'sales-call.aac')).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop sales-call.wav' }).click();
   await expect(row(page, 'sales-call.mp3').nth(1)).toContainText('Transcribing');
-  await expect.poll(() => paidRequests(product)).toMatchObject({ uploads: 3, creates: 3 });
+  await expect.poll(() => countPaidRequests(product)).toMatchObject({ uploads: 3, creates: 3 });
   // A billed call can be resumed. One that was not billed is deleted.
   await expect(page.getByRole('button', { name: 'Resume sales-call.wav' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resume sales-call.aac' })).toHaveCount(0);

@@ -1,15 +1,15 @@
 import { cell } from './support/results.ts';
 import { fixturePath } from '@sales-analytics/testing';
 import {
-  drop,
-  haveSavedCall,
-  haveSettings,
-  readyToAnalyse,
-  recordings,
+  dropRecordings,
+  analyseAndSaveCall,
+  saveSettings,
+  openAnalysis,
+  recordingInput,
   register,
   registerByForm,
   settingsFor,
-  toast,
+  expectToast,
 } from './support/steps.ts';
 import { expect, keys, nightly, test } from './support/test.ts';
 
@@ -23,7 +23,7 @@ test('a new rep registers, analyses a real mp3, saves the call and deletes it', 
   await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);
   await page.getByLabel('OpenAI API Key', { exact: true }).fill(keys.openAI);
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await toast(
+  await expectToast(
     page,
     'Success',
     'Settings saved successfully. Note: The key will not be stored in the backend, it will only be stored in localStorage.',
@@ -35,10 +35,10 @@ test('a new rep registers, analyses a real mp3, saves the call and deletes it', 
     modelName: 'gpt-4o-mini',
   });
 
-  await haveSettings(page, product);
+  await saveSettings(page, product);
   await page.goto('/dashboard/analysis');
   product.assemblyAI.holdJobs();
-  await drop(page, 'sales-call.mp3');
+  await dropRecordings(page, 'sales-call.mp3');
   await expect(
     page.getByText('Processing your call recording, this may take a few moments.'),
   ).toBeVisible();
@@ -58,7 +58,7 @@ test('a new rep registers, analyses a real mp3, saves the call and deletes it', 
   }
   await expect(cell(page, 'Longest Monologue')).toContainText(/5\s*s/);
   await page.getByRole('button', { name: 'Save Metrics' }).click();
-  await toast(page, 'Success', 'Metrics saved successfully');
+  await expectToast(page, 'Success', 'Metrics saved successfully');
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeDisabled();
 
   await page.getByRole('link', { name: 'Home' }).click();
@@ -71,7 +71,7 @@ test('a new rep registers, analyses a real mp3, saves the call and deletes it', 
 
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('button', { name: /^Delete/ }).click();
-  await toast(page, 'Success', 'Call recording deleted successfully');
+  await expectToast(page, 'Success', 'Call recording deleted successfully');
   await expect(page.getByText('No call recordings found.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('No call recordings found.')).toBeVisible();
@@ -81,8 +81,8 @@ test('a new rep registers, analyses a real mp3, saves the call and deletes it', 
 
 for (const fixture of ['sales-call.wav', 'sales-call.aac'] as const) {
   test(`${fixture} is sent unchanged and analysed`, nightly, async ({ page, product, account }) => {
-    await readyToAnalyse(page, product, account);
-    await drop(page, fixture);
+    await openAnalysis(page, product, account);
+    await dropRecordings(page, fixture);
     await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
     const upload = product.assemblyAI.requests.find(({ path }) => path.startsWith('/v2/upload'));
     const { size } = await import('node:fs').then(({ statSync }) => statSync(fixturePath(fixture)));
@@ -93,9 +93,9 @@ for (const fixture of ['sales-call.wav', 'sales-call.aac'] as const) {
 
 test('a rep with their own Ollama needs no OpenAI key', async ({ page, product, account }) => {
   await register(page, account);
-  await haveSettings(page, product, { modelProvider: 'ollama', modelName: 'mistral', apiKey: '' });
+  await saveSettings(page, product, { modelProvider: 'ollama', modelName: 'mistral', apiKey: '' });
   await page.goto('/dashboard/analysis');
-  await drop(page, 'sales-call.mp3');
+  await dropRecordings(page, 'sales-call.mp3');
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   expect(product.openAI.requests).toEqual([]);
   expect(product.ollama.requests.filter(({ path }) => path === '/api/generate')).toHaveLength(2);
@@ -106,9 +106,9 @@ test(
   nightly,
   async ({ page, product, account }) => {
     const posts = () => product.openAI.requests.filter(({ method }) => method === 'POST');
-    await readyToAnalyse(page, product, account);
+    await openAnalysis(page, product, account);
     product.openAI.fail({ kind: 'stall' }, { path: /chat/, times: 2 });
-    await drop(page, 'sales-call.mp3');
+    await dropRecordings(page, 'sales-call.mp3');
     // The second request is sent before the first has a response.
     await expect.poll(() => posts().length).toBe(2);
   },
@@ -123,13 +123,13 @@ test('settings under the older storage key are read and moved', async ({
   const old = JSON.stringify(settingsFor(product));
   await page.evaluate((value) => localStorage.setItem('callAnalysisSettings', value), old);
   await page.goto('/dashboard/analysis');
-  await drop(page, 'sales-call.mp3');
+  await dropRecordings(page, 'sales-call.mp3');
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toContain(keys.assemblyAI);
 });
 
 test('Undo restores a deleted call', async ({ page, product, account }) => {
-  await haveSavedCall(page, product, account);
+  await analyseAndSaveCall(page, product, account);
   await page.getByRole('button', { name: /^Delete/ }).click();
   // A toast stays while the pointer is on it.
   await page.getByRole('button', { name: 'Undo' }).hover();
@@ -143,11 +143,11 @@ test('another recording can be analysed after a result is discarded', async ({
   product,
   account,
 }) => {
-  await readyToAnalyse(page, product, account);
-  await drop(page, 'sales-call.mp3');
+  await openAnalysis(page, product, account);
+  await dropRecordings(page, 'sales-call.mp3');
   await page.getByRole('button', { name: 'Discard and Upload Another' }).click();
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toHaveCount(0);
-  await expect(recordings(page)).toHaveCount(1);
+  await expect(recordingInput(page)).toHaveCount(1);
 });
 
 test('the numbers shown are measured from the times of the call', async ({
@@ -161,8 +161,8 @@ test('the numbers shown are measured from the times of the call', async ({
       longest_monologue_duration: 9999,
     }),
   });
-  await readyToAnalyse(page, product, account);
-  await drop(page, 'sales-call.mp3');
+  await openAnalysis(page, product, account);
+  await dropRecordings(page, 'sales-call.mp3');
   await expect(page.getByText('measured').first()).toBeVisible();
   await expect(page.getByText('99%')).toHaveCount(0);
   await expect(page.getByText('9999')).toHaveCount(0);

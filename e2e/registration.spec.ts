@@ -58,7 +58,7 @@ async function signOut(page: Page) {
   await page.goto('about:blank');
 }
 
-async function landingLeadsToSignIn(page: Page, url: string) {
+async function expectLandingLeadsToSignIn(page: Page, url: string) {
   await page.goto(url);
   await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(3);
   await expect(page.locator('a[href="/register"]')).toHaveCount(0);
@@ -75,7 +75,7 @@ test('by invitation: the first account by the link of the server, the second by 
     // This address includes the fragment, which browsers do not send.
     if (!request.isNavigationRequest()) addresses.push(request.url());
   });
-  await landingLeadsToSignIn(page, server.url);
+  await expectLandingLeadsToSignIn(page, server.url);
   await page.goto(`${server.url}/register`);
   await expect(page.getByText('Registration on this server is by invitation only.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).click();
@@ -127,7 +127,7 @@ test('closed: after the first account no one registers, and who has an account s
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
   await signOut(page);
 
-  await landingLeadsToSignIn(page, server.url);
+  await expectLandingLeadsToSignIn(page, server.url);
   await page.goto(`${server.url}/register`);
   await expect(page.getByText('New accounts cannot be created on this server.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Register' })).toHaveCount(0);

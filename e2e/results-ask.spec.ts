@@ -5,19 +5,19 @@ import {
   card,
   expectResult,
   exportAs,
-  haveOpenedCall,
-  haveResult,
-  haveSlowRecording,
+  openSavedCall,
+  analyseRecording,
+  slowDownRecording,
   lineButton,
   openOnlyCall,
   openSection,
-  storedCall,
+  readStoredCall,
 } from './support/results.ts';
 import { startProduct, type Product } from './support/product.ts';
-import { haveSettings, save } from './support/steps.ts';
+import { saveSettings, saveCall } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-const asking = (page: Page) => card(page, 'Ask about this call');
+const questionCard = (page: Page) => card(page, 'Ask about this call');
 
 /** Expects the canned answer, with two correct citations and the invented one marked as such. */
 async function expectAnswer(page: Page) {
@@ -37,10 +37,10 @@ test('an answer cites its lines, marks invented quotes, and is saved with the ca
   product,
   account,
 }) => {
-  await haveResult(page, product, account);
+  await analyseRecording(page, product, account);
   await ask(page);
   await expectAnswer(page);
-  await haveSlowRecording(page);
+  await slowDownRecording(page);
   await log(page)
     .getByRole('button', { name: /^Go to 00:51/ })
     .click();
@@ -50,19 +50,19 @@ test('an answer cites its lines, marks invented quotes, and is saved with the ca
   await expect(
     log(page).getByText('“Our budget for this year is already spent.”').last(),
   ).toBeVisible();
-  await save(page);
+  await saveCall(page);
   const id = await openOnlyCall(page);
   await expectAnswer(page);
-  expect((await storedCall(page, id)).answers).toMatchObject([
+  expect((await readStoredCall(page, id)).answers).toMatchObject([
     { question, answer: cannedAnswerAboutCall },
   ]);
 });
 
 test('an answer about a saved call is stored with it', async ({ page, product, account }) => {
-  const id = await haveOpenedCall(page, product, account);
+  const id = await openSavedCall(page, product, account);
   await ask(page);
   await expectAnswer(page);
-  await expect.poll(async () => (await storedCall(page, id)).answers?.length).toBe(1);
+  await expect.poll(async () => (await readStoredCall(page, id)).answers?.length).toBe(1);
   await page.reload();
   await expectResult(page);
   await expectAnswer(page);
@@ -73,15 +73,15 @@ test('a suggested question is asked with one press and then removed', async ({
   product,
   account,
 }) => {
-  await haveResult(page, product, account);
+  await analyseRecording(page, product, account);
   await openSection(page, 'Ask');
-  const suggestion = asking(page).getByRole('button', { name: 'What are the next steps?' });
+  const suggestion = questionCard(page).getByRole('button', { name: 'What are the next steps?' });
   await suggestion.click();
   await expect(log(page).getByRole('heading', { name: 'What are the next steps?' })).toBeVisible();
   await expect(log(page)).toContainText('Thursday at ten');
   await expect(suggestion).toHaveCount(0);
   await expect(
-    asking(page).getByRole('button', { name: 'Draft a follow-up email.' }),
+    questionCard(page).getByRole('button', { name: 'Draft a follow-up email.' }),
   ).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test('a follow-up question is sent with the earlier answers', async ({
   product,
   account,
 }) => {
-  await haveResult(page, product, account);
+  await analyseRecording(page, product, account);
   await ask(page);
   await expectAnswer(page);
   product.openAI.answer({ aboutCall: 'By Wednesday.' });
@@ -107,7 +107,7 @@ test('a failed question is kept, and asked again with one press', async ({
   product,
   account,
 }) => {
-  await haveResult(page, product, account);
+  await analyseRecording(page, product, account);
   product.openAI.fail({ kind: 'status', status: 401 }, { times: 1, path: /chat/ });
   await ask(page);
   await expect(log(page).getByText('Your question could not be answered')).toBeVisible();
@@ -132,19 +132,19 @@ const slowly = test.extend<object, { product: Product }>({
 slowly(
   'an answer is read while it comes, and stopped where it stands',
   async ({ page, product, account }) => {
-    await haveResult(page, product, account);
+    await analyseRecording(page, product, account);
     await ask(page);
     await expect(log(page)).toContainText('Dana wants');
     await expect(log(page)).not.toContainText('Before that');
     await log(page).getByRole('button', { name: 'Stop' }).click();
     await expect(log(page).getByText('Stopped')).toBeVisible();
     await expect(log(page)).toContainText('Dana wants');
-    await save(page);
+    await saveCall(page);
     const id = await openOnlyCall(page);
     await openSection(page, 'Ask');
     await expect(log(page).getByText('Stopped')).toBeVisible();
     await expect(log(page).getByRole('button', { name: 'Ask again' })).toBeVisible();
-    const [answer] = (await storedCall(page, id)).answers ?? [];
+    const [answer] = (await readStoredCall(page, id)).answers ?? [];
     expect(cannedAnswerAboutCall.startsWith(answer?.answer ?? '-')).toBe(true);
     expect(answer?.answer.length).toBeLessThan(cannedAnswerAboutCall.length);
     expect(answer?.ending).toBe('stopped');
@@ -164,15 +164,15 @@ test('the received part of an answer that breaks off is kept and marked', async 
     await expect(log(page)).toContainText('Dana wants to see the product');
     await expect(log(page)).not.toContainText('[[');
   }
-  await haveResult(page, product, account);
+  await analyseRecording(page, product, account);
   const half = 'Dana wants to see the product [["A short demo with';
   product.openAI.answer({ aboutCall: half, finishReason: 'length' });
   await ask(page);
   await expectHalf();
-  await save(page);
+  await saveCall(page);
   const id = await openOnlyCall(page);
   await expectHalf();
-  expect((await storedCall(page, id)).answers).toMatchObject([{ ending: 'cut-off' }]);
+  expect((await readStoredCall(page, id)).answers).toMatchObject([{ ending: 'cut-off' }]);
   expect((await exportAs(page, 'Full report (Markdown)')).text).toContain(
     '*The answer was cut short.*',
   );
@@ -186,15 +186,15 @@ test('without a language model the question box shows what is missing', async ({
   product,
   account,
 }) => {
-  await haveOpenedCall(page, product, account);
-  await haveSettings(page, product, { apiKey: '' });
+  await openSavedCall(page, product, account);
+  await saveSettings(page, product, { apiKey: '' });
   await page.reload();
   await expectResult(page);
   await openSection(page, 'Ask');
-  await expect(asking(page).getByText('No language model set up')).toBeVisible();
+  await expect(questionCard(page).getByText('No language model set up')).toBeVisible();
   await expect(page.getByLabel('Ask a question')).toBeDisabled();
   const before = product.openAI.requests.length;
-  await haveSettings(page, product);
+  await saveSettings(page, product);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await ask(page);
   await expectAnswer(page);

@@ -3,33 +3,33 @@ import type { Call } from '@sales-analytics/contract';
 import type { Page } from '@playwright/test';
 import {
   exportAs,
-  expectRepShare,
+  expectTalkRatio,
   expectResult,
-  haveOpenedCall,
-  haveResult,
+  openSavedCall,
+  analyseRecording,
   chooseFiles,
   importFiles,
   lineButton,
   lines,
   openOnlyCall,
-  storedCall,
+  readStoredCall,
   watchHosts,
   openSection,
 } from './support/results.ts';
 import { longCall, lineText } from './support/results-transcripts.ts';
-import { register, save } from './support/steps.ts';
+import { register, saveCall } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const { utterances } = readSalesCall();
 
-async function named(page: Page) {
+async function nameSpeaker(page: Page) {
   await page.getByRole('button', { name: 'Speakers', exact: true }).click();
   await page.getByLabel('Name of Speaker B').fill('Dana');
   await page.getByLabel('Name of Speaker B').press('Enter');
   await expect(lineButton(page, 2)).toContainText('Dana');
 }
 
-async function ask(page: Page, question: string) {
+async function askAndExpectAnswer(page: Page, question: string) {
   await openSection(page, 'Ask');
   await page.getByLabel('Ask a question').fill(question);
   await page.getByLabel('Ask a question').press('Enter');
@@ -41,9 +41,9 @@ test('a result is exported as Markdown, metrics, subtitles and text', async ({
   product,
   account,
 }) => {
-  await haveResult(page, product, account);
-  await named(page);
-  await ask(page, 'What did Dana agree to?');
+  await analyseRecording(page, product, account);
+  await nameSpeaker(page);
+  await askAndExpectAnswer(page, 'What did Dana agree to?');
 
   const markdown = await exportAs(page, 'Full report (Markdown)');
   expect(markdown.name).toBe('sales-call.md');
@@ -83,15 +83,15 @@ test('another account imports an exported call unchanged, without a request to a
   account,
   browser,
 }) => {
-  await haveResult(page, product, account);
-  await named(page);
-  await ask(page, 'What did Dana agree to?');
+  await analyseRecording(page, product, account);
+  await nameSpeaker(page);
+  await askAndExpectAnswer(page, 'What did Dana agree to?');
   await page.getByLabel('Call type').selectOption('Demo');
-  await save(page);
+  await saveCall(page);
   const id = await openOnlyCall(page);
   const exported = await exportAs(page, 'Call data (JSON)');
   expect(exported.name).toBe('sales-call.json');
-  const original = await storedCall(page, id);
+  const original = await readStoredCall(page, id);
   const asked = product.openAI.requests.length;
 
   const elsewhere = await browser.newContext({ baseURL: product.url });
@@ -101,13 +101,13 @@ test('another account imports an exported call unchanged, without a request to a
   await other.goto('/dashboard/analysis');
   await chooseFiles(other, exported);
   await expectResult(other);
-  await expectRepShare(other, 55);
+  await expectTalkRatio(other, 55);
   await expect(
     other.getByText('1 of 24 quotes could not be found in the transcript'),
   ).toBeVisible();
-  await save(other);
+  await saveCall(other);
   const copyId = await openOnlyCall(other);
-  const copy = await storedCall(other, copyId);
+  const copy = await readStoredCall(other, copyId);
   expect(contentOf(copy)).toEqual(contentOf(original));
   expect(copy.recording?.durationMs).toBe(original.recording?.durationMs);
   expect(product.openAI.requests).toHaveLength(asked);
@@ -151,7 +151,7 @@ test('the print version has all lines of the transcript and no buttons', async (
 });
 
 test('a saved call can be printed from its menu', async ({ page, product, account }) => {
-  await haveOpenedCall(page, product, account);
+  await openSavedCall(page, product, account);
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });

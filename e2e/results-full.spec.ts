@@ -6,21 +6,21 @@ import {
   card,
   cell,
   correctLine,
-  expectRepShare,
+  expectTalkRatio,
   expectResult,
-  haveOpenedCall,
-  haveResult,
+  openSavedCall,
+  analyseRecording,
   importFiles,
   line,
   lineButton,
   lines,
   openOnlyCall,
   storeCall,
-  storedCall,
+  readStoredCall,
   openSection,
 } from './support/results.ts';
 import { longCall, lineText } from './support/results-transcripts.ts';
-import { haveSettings, register, save } from './support/steps.ts';
+import { saveSettings, register, saveCall } from './support/steps.ts';
 import { expect, nightly, test } from './support/test.ts';
 
 const lineCount = 1_200;
@@ -73,7 +73,7 @@ test('a call of three hours renders only a few of its lines', async ({ page, acc
   await expect(lineButton(page, 1)).toBeFocused();
   expect(await rows()).toBeLessThan(200);
 
-  await save(page);
+  await saveCall(page);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /View detailed analysis/ }).click();
   await expect(lineButton(page, 1)).toContainText('this is Alex');
@@ -84,7 +84,7 @@ test('a call of three hours renders only a few of its lines', async ({ page, acc
 
 test('a full result is accessible on a large screen', async ({ page, product, account }) => {
   test.slow();
-  await haveResult(page, product, account);
+  await analyseRecording(page, product, account);
   await openEverything(page);
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
@@ -93,7 +93,7 @@ test('a full result is accessible on a large screen', async ({ page, product, ac
 test('a full saved call is accessible on a phone', nightly, async ({ page, product, account }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
-  await haveOpenedCall(page, product, account);
+  await openSavedCall(page, product, account);
   await openEverything(page);
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
@@ -105,13 +105,13 @@ test('a model that returns only the specified fields gives a full result', async
   account,
 }) => {
   product.openAI.answer({ analysis: JSON.stringify(cannedAnalysis) });
-  await haveResult(page, product, account);
+  await analyseRecording(page, product, account);
   for (const open of ['now', 'saved'] as const) {
     if (open === 'saved') {
-      await save(page);
+      await saveCall(page);
       await openOnlyCall(page);
     }
-    await expectRepShare(page, 55);
+    await expectTalkRatio(page, 55);
     await expect(card(page, 'Objection Count')).toContainText('3');
     await expect(card(page, 'Overall Sentiment')).toContainText('Positive');
     await expect(card(page, 'Actionable Insights').getByRole('listitem')).toHaveCount(4);
@@ -129,7 +129,7 @@ test('an older call without utterances can be opened, asked about and corrected'
   account,
 }) => {
   await register(page, account);
-  await haveSettings(page, product);
+  await saveSettings(page, product);
   const { utterances } = readSalesCall();
   const labels: Record<string, string> = { A: 'Sales Rep', B: 'Customer' };
   const transcript = utterances
@@ -158,8 +158,10 @@ test('an older call without utterances can be opened, asked about and corrected'
   await expect(lineButton(page, 16)).toContainText('Thursday works.');
   await page.getByRole('searchbox').fill('um, sure');
   await correctLine(page, 2, 'Sure.');
-  await expect.poll(async () => (await storedCall(page, id)).utterances?.[1]?.text).toBe('Sure.');
-  expect((await storedCall(page, id)).transcript.split('\n')).toContain('Customer: Sure.');
+  await expect
+    .poll(async () => (await readStoredCall(page, id)).utterances?.[1]?.text)
+    .toBe('Sure.');
+  expect((await readStoredCall(page, id)).transcript.split('\n')).toContain('Customer: Sure.');
   await page.reload();
   await expectResult(page);
   await expect(lineButton(page, 2)).toContainText('Sure.');

@@ -3,40 +3,40 @@ import type { Locator, Page } from '@playwright/test';
 import {
   card,
   expectResult,
-  haveOpenedCall,
-  haveResult,
-  haveSlowRecording,
+  openSavedCall,
+  analyseRecording,
+  slowDownRecording,
   line,
   lineButton,
   openOnlyCall,
   pressOnLine,
   openSection,
 } from './support/results.ts';
-import { save, signIn, toast } from './support/steps.ts';
+import { saveCall, signIn, expectToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const notHere = 'The recording of this call is not in this browser.';
 const player = (page: Page) => page.getByRole('region', { name: 'Recording player' });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the recording' });
-const attach = (page: Page) => page.getByLabel('Attach recording');
+const attachField = (page: Page) => page.getByLabel('Attach recording');
 const search = (page: Page) => page.getByRole('search');
 
 /** Expects the recording to be loaded and at its start, and slows it down. */
 async function expectReady(page: Page) {
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '00:00 of 00:57');
-  await haveSlowRecording(page);
+  await slowDownRecording(page);
 }
 
 /** Pauses the playing recording, and expects it to be at this second or slightly after it. */
 async function expectPlaysFrom(page: Page, second: number) {
   await pressInPlace(page, player(page).getByRole('button', { name: 'Pause' }));
   await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
-  const at = await sound(page).evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  const at = await audioElement(page).evaluate((audio: HTMLAudioElement) => audio.currentTime);
   expect(at).toBeGreaterThanOrEqual(second);
   expect(at).toBeLessThan(second + 6);
 }
 
-async function expectStandsAt(page: Page, time: string) {
+async function expectPosition(page: Page, time: string) {
   await expect(slider(page)).toHaveAttribute('aria-valuetext', `${time} of 00:57`);
 }
 
@@ -48,17 +48,17 @@ async function pressInPlace(page: Page, button: Locator) {
 }
 
 async function moveOnto(page: Page, place: Locator) {
-  const { x, y, width, height } = await boxOf(place);
+  const { x, y, width, height } = await measureBox(place);
   await page.mouse.move(x + width / 2, y + height / 2);
 }
 
-async function boxOf(place: Locator) {
+async function measureBox(place: Locator) {
   const box = await place.boundingBox();
   if (!box) throw new Error('It is not shown');
   return box;
 }
 
-const sound = (page: Page) => player(page).locator('audio');
+const audioElement = (page: Page) => player(page).locator('audio');
 
 async function expectSpoken(page: Page, number: number) {
   await expect(lineButton(page, number)).toHaveAttribute('aria-current', 'true');
@@ -96,7 +96,7 @@ test.describe('while the player loads', () => {
       product,
       account,
     }) => {
-      await haveOpenedCall(page, product, account);
+      await openSavedCall(page, product, account);
       await page.setViewportSize({ width, height });
       await watchSections(page);
       await page.reload();
@@ -111,7 +111,7 @@ test('markers of objections, questions and the longest monologue seek to their m
   product,
   account,
 }) => {
-  await haveResult(page, product, account);
+  await analyseRecording(page, product, account);
   await expectReady(page);
   for (const [name, second] of [
     ['Longest monologue, 5 s, at 00:34', 34],
@@ -124,7 +124,7 @@ test('markers of objections, questions and the longest monologue seek to their m
 });
 
 test('a quote scrolls to its line and plays it', async ({ page, product, account }) => {
-  await haveResult(page, product, account);
+  await analyseRecording(page, product, account);
   await expectReady(page);
   await expect(line(page, 14)).not.toBeInViewport();
   await page.getByRole('button', { name: /^Verified, go to 00:47/ }).click();
@@ -138,8 +138,8 @@ test('a quote scrolls to its line and plays it', async ({ page, product, account
   // A line above the visible part is scrolled to a position below the player, not behind it.
   await card(page, 'Questions Asked').getByRole('button', { name: 'Go to 00:00' }).click();
   await expectSpoken(page, 1);
-  const above = await boxOf(player(page));
-  expect((await boxOf(lineButton(page, 1))).y).toBeGreaterThanOrEqual(above.y + above.height);
+  const above = await measureBox(player(page));
+  expect((await measureBox(lineButton(page, 1))).y).toBeGreaterThanOrEqual(above.y + above.height);
 });
 
 test('a line is played from its start and the transcript follows the recording', async ({
@@ -147,7 +147,7 @@ test('a line is played from its start and the transcript follows the recording',
   product,
   account,
 }) => {
-  await haveResult(page, product, account);
+  await analyseRecording(page, product, account);
   await expectReady(page);
   // In one column the transcript is so low that the page scrolls.
   await page.setViewportSize({ width: 1000, height: 1200 });
@@ -172,14 +172,14 @@ test('space and arrow keys control the player unless another element uses them',
   product,
   account,
 }) => {
-  await haveResult(page, product, account);
+  await analyseRecording(page, product, account);
   await expectReady(page);
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expectStandsAt(page, '00:10');
+  await expectPosition(page, '00:10');
   await page.keyboard.press('ArrowLeft');
-  await expectStandsAt(page, '00:05');
+  await expectPosition(page, '00:05');
   await page.keyboard.press('Space');
   await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
   await page.keyboard.press('Space');
@@ -195,7 +195,7 @@ test('space and arrow keys control the player unless another element uses them',
 });
 
 test('a button makes the recording play faster', async ({ page, product, account }) => {
-  await haveResult(page, product, account);
+  await analyseRecording(page, product, account);
   await expectReady(page);
   for (const [shown, next] of [
     [1, 1.25],
@@ -205,12 +205,12 @@ test('a button makes the recording play faster', async ({ page, product, account
     await player(page)
       .getByRole('button', { name: `Speed, ${shown}x` })
       .click();
-    await expect(sound(page)).toHaveJSProperty('playbackRate', next);
+    await expect(audioElement(page)).toHaveJSProperty('playbackRate', next);
   }
 });
 
 test('a search moves from match to match', async ({ page, product, account }) => {
-  await haveResult(page, product, account);
+  await analyseRecording(page, product, account);
   await search(page).getByRole('searchbox').fill('quotewell');
   await expect(search(page)).toContainText('1 of 3');
   await expect(line(page, 6).locator('mark')).toHaveText('Quotewell');
@@ -237,7 +237,7 @@ test('the link to a line and the whole transcript can be copied, and the link op
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  const id = await haveOpenedCall(page, product, account);
+  const id = await openSavedCall(page, product, account);
 
   await page.getByRole('button', { name: 'Copy transcript' }).click();
   const { utterances } = readSalesCall();
@@ -262,7 +262,7 @@ test('another browser asks for the recording, checks it and stores it', async ({
   account,
   browser,
 }) => {
-  const id = await haveOpenedCall(page, product, account);
+  const id = await openSavedCall(page, product, account);
   await expectReady(page);
   const elsewhere = await browser.newContext({ baseURL: product.url });
   const other = await elsewhere.newPage();
@@ -271,11 +271,11 @@ test('another browser asks for the recording, checks it and stores it', async ({
   await expectResult(other);
   await expect(other.getByText(notHere)).toBeVisible();
 
-  await attach(other).setInputFiles(silence(3));
+  await attachField(other).setInputFiles(silence(3));
   await expect(other.getByRole('alert')).toHaveText(
     'This recording is 00:03 long, but the call is 00:57 long. Choose the recording of this call.',
   );
-  await attach(other).setInputFiles(fixturePath('sales-call.mp3'));
+  await attachField(other).setInputFiles(fixturePath('sales-call.mp3'));
   await expectReady(other);
   await lineButton(other, 2).click();
   await expectPlaysFrom(other, 3);
@@ -290,21 +290,21 @@ test('Settings shows how much audio is stored and deletes it', async ({
   product,
   account,
 }) => {
-  await haveOpenedCall(page, product, account);
+  await openSavedCall(page, product, account);
   await expectReady(page);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByText('1 recording, 343 kB')).toBeVisible();
   await page.getByRole('button', { name: 'Delete all recordings' }).click();
   await page.getByRole('button', { name: 'Delete recordings', exact: true }).click();
-  await toast(page, 'Success', 'All recordings were deleted from this browser.');
+  await expectToast(page, 'Success', 'All recordings were deleted from this browser.');
   await expect(page.getByText('No recordings stored')).toBeVisible();
   await openOnlyCall(page);
   await expect(page.getByText(notHere)).toBeVisible();
 });
 
 test('a deleted call that Undo restores still plays', async ({ page, product, account }) => {
-  await haveResult(page, product, account);
-  await save(page);
+  await analyseRecording(page, product, account);
+  await saveCall(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Delete/ }).click();
   // A toast stays while the pointer is on it.

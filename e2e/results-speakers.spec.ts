@@ -3,20 +3,20 @@ import {
   card,
   cell,
   correctLine,
-  expectRepShare,
+  expectTalkRatio,
   expectResult,
-  haveOpenedCall,
-  haveResult,
+  openSavedCall,
+  analyseRecording,
   importFiles,
   line,
   lineButton,
   openOnlyCall,
   pressOnLine,
-  shownId,
-  storedCall,
+  readCallId,
+  readStoredCall,
   scrollToLine,
 } from './support/results.ts';
-import { register, save } from './support/steps.ts';
+import { register, saveCall } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 async function openSpeakers(page: Page) {
@@ -34,7 +34,7 @@ async function swap(page: Page) {
 
 /** Waits until the server has stored the change that the page already shows. */
 async function expectStored(page: Page, id: string, expected: Record<string, unknown>) {
-  await expect.poll(() => storedCall(page, id)).toMatchObject(expected);
+  await expect.poll(() => readStoredCall(page, id)).toMatchObject(expected);
 }
 
 test('a call that is swapped, named and corrected before saving is saved as shown', async ({
@@ -42,15 +42,15 @@ test('a call that is swapped, named and corrected before saving is saved as show
   product,
   account,
 }) => {
-  await haveResult(page, product, account);
-  await expectRepShare(page, 55);
+  await analyseRecording(page, product, account);
+  await expectTalkRatio(page, 55);
   await expect(cell(page, 'Questions')).toContainText(/5\s*Customer 2/);
   await swap(page);
-  await expectRepShare(page, 45);
+  await expectTalkRatio(page, 45);
   await expect(cell(page, 'Questions')).toContainText(/2\s*Customer 5/);
   await expect(lineButton(page, 1)).toContainText('Customer');
   await swap(page);
-  await expectRepShare(page, 55);
+  await expectTalkRatio(page, 55);
 
   await openSpeakers(page);
   await rename(page, 'Speaker A', 'Alex Morgan');
@@ -68,13 +68,13 @@ test('a call that is swapped, named and corrected before saving is saved as show
 
   await correctLine(page, 4, 'Yes. We copy figures by hand?');
   await expect(cell(page, 'Questions')).toContainText(/5\s*Customer 3/);
-  await save(page);
+  await saveCall(page);
 
   const id = await openOnlyCall(page);
   await expect(lineButton(page, 1)).toContainText('Alex Morgan');
   await expect(lineButton(page, 4)).toContainText('Yes. We copy figures by hand?');
   await expect(cell(page, 'Questions')).toContainText(/5\s*Customer 3/);
-  const stored = await storedCall(page, id);
+  const stored = await readStoredCall(page, id);
   expect(stored).toMatchObject({
     sides: { A: 'sales_rep', B: 'customer' },
     names: { A: 'Alex Morgan' },
@@ -85,9 +85,9 @@ test('a call that is swapped, named and corrected before saving is saved as show
 });
 
 test('corrections of a saved call are stored', async ({ page, product, account }) => {
-  const id = await haveOpenedCall(page, product, account);
+  const id = await openSavedCall(page, product, account);
   await swap(page);
-  await expectRepShare(page, 45);
+  await expectTalkRatio(page, 45);
   await expectStored(page, id, {
     sides: { A: 'customer', B: 'sales_rep' },
     analysis: { talk_to_listen_ratio: { sales_rep: 45, customer: 55 } },
@@ -96,7 +96,7 @@ test('corrections of a saved call are stored', async ({ page, product, account }
   await page.getByLabel('Side of Speaker A').selectOption('Sales Rep');
   await expect(cell(page, 'Talk ratio')).toContainText('Sales Rep 100, Customer 0');
   await page.getByLabel('Side of Speaker B').selectOption('Customer');
-  await expectRepShare(page, 55);
+  await expectTalkRatio(page, 55);
   await rename(page, 'Speaker B', 'Dana Fox');
   await scrollToLine(page, 14);
   await correctLine(page, 14, 'A short demo would help.');
@@ -112,7 +112,9 @@ test('corrections of a saved call are stored', async ({ page, product, account }
     sides: { A: 'sales_rep', B: 'customer' },
     names: { B: 'Dana Fox' },
   });
-  await expect.poll(async () => (await storedCall(page, id)).utterances?.[16]?.speaker).toBe('B');
+  await expect
+    .poll(async () => (await readStoredCall(page, id)).utterances?.[16]?.speaker)
+    .toBe('B');
 
   await page.reload();
   await expectResult(page);
@@ -130,7 +132,7 @@ test('two tabs that correct the same call keep each other’s changes', async ({
   account,
   context,
 }) => {
-  const id = await haveOpenedCall(page, product, account);
+  const id = await openSavedCall(page, product, account);
   const second = await context.newPage();
   await second.goto(`/dashboard/analysis/${id}`);
   await expectResult(second);
@@ -144,7 +146,7 @@ test('two tabs that correct the same call keep each other’s changes', async ({
   await correctLine(page, 4, 'Yes, by hand.');
   await expect(lineButton(page, 4)).toContainText('Dana');
   await expectStored(page, id, { revision: 3, names: { B: 'Dana' } });
-  const { utterances } = await storedCall(page, id);
+  const { utterances } = await readStoredCall(page, id);
   expect(utterances?.[1]?.text).toBe('Sure, I have a few minutes.');
   expect(utterances?.[3]?.text).toBe('Yes, by hand.');
 });
@@ -154,7 +156,7 @@ test('a change that is not stored shows an error and can be stored again', async
   product,
   account,
 }) => {
-  const id = await haveOpenedCall(page, product, account);
+  const id = await openSavedCall(page, product, account);
   await page.route('**/api/metrics/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
@@ -164,7 +166,7 @@ test('a change that is not stored shows an error and can be stored again', async
   await page.unroute('**/api/metrics/*');
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Your change is not saved yet')).toHaveCount(0);
-  expect((await storedCall(page, id)).utterances?.[0]?.text).toBe('Good morning, Dana.');
+  expect((await readStoredCall(page, id)).utterances?.[0]?.text).toBe('Good morning, Dana.');
 });
 
 test('each of seven speakers can be assigned to a side', async ({ page, account }) => {
@@ -180,11 +182,11 @@ test('each of seven speakers can be assigned to a side', async ({ page, account 
     await page.getByLabel(`Side of ${name}`).selectOption(side);
   }
   await expect(cell(page, 'Questions')).toContainText(/2\s*Customer 5/);
-  await save(page);
+  await saveCall(page);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /View detailed analysis/ }).click();
   await expect(cell(page, 'Questions')).toContainText(/2\s*Customer 5/);
-  expect((await storedCall(page, shownId(page))).sides).toMatchObject({
+  expect((await readStoredCall(page, readCallId(page))).sides).toMatchObject({
     Ben: 'sales_rep',
     Gus: 'customer',
   });

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
-import { haveCalls, sampleCall } from './support/library.ts';
-import { haveAccount } from './support/steps.ts';
+import { saveCalls, createSampleCall } from './support/library.ts';
+import { createAccount } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
 /** Opens the dashboard of an account with seventy calls, more than the list shows at first. */
-async function haveSeventyCalls(page: Page, account: Account) {
-  await haveAccount(page, account);
-  await haveCalls(
+async function openSeventyCalls(page: Page, account: Account) {
+  await createAccount(page, account);
+  await saveCalls(
     page,
-    Array.from({ length: 70 }, (_, index) => sampleCall(index, { title: `Call ${index + 1}` })),
+    Array.from({ length: 70 }, (_, index) =>
+      createSampleCall(index, { title: `Call ${index + 1}` }),
+    ),
   );
   await page.goto('/dashboard');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -18,7 +20,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const back = (page: Page) => page.getByRole('navigation', { name: 'Calls' }).getByRole('link');
 
 test('going back from a call focuses its card in the list', async ({ page, account }) => {
-  await haveSeventyCalls(page, account);
+  await openSeventyCalls(page, account);
   const card = page.getByRole('link', { name: /^View detailed analysis of Call 52,/ });
   await card.scrollIntoViewIfNeeded();
   await card.click();
@@ -38,7 +40,7 @@ test('going back from a call focuses its table row, or that of the next call if 
   page,
   account,
 }) => {
-  await haveSeventyCalls(page, account);
+  await openSeventyCalls(page, account);
   await page.getByRole('button', { name: 'Table' }).click();
   const row = (name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -63,7 +65,7 @@ test('going back from a call focuses its table row, or that of the next call if 
 });
 
 test('going back from a search result focuses that result', async ({ page, account }) => {
-  await haveSeventyCalls(page, account);
+  await openSeventyCalls(page, account);
   await page.getByRole('searchbox', { name: 'Search everything that was said' }).fill('budget');
   const line = page.getByRole('list', { name: 'Calls found' }).locator('[data-line]').nth(5);
   await line.click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { haveOpenedCall, line, lineButton } from './support/results.ts';
+import { openSavedCall, line, lineButton } from './support/results.ts';
 import { expect, test } from './support/test.ts';
 
 const player = (page: Page) => page.getByRole('region', { name: 'Recording player' });
-const sound = (page: Page) => player(page).locator('audio');
+const audioElement = (page: Page) => player(page).locator('audio');
 
 /** Expects the line to be visible and marked, and to have the focus. */
 async function expectShown(page: Page, number: number) {
@@ -12,17 +12,17 @@ async function expectShown(page: Page, number: number) {
   await expect(lineButton(page, number)).toBeFocused();
 }
 
-const secondsOf = (page: Page) =>
-  sound(page).evaluate((audio: HTMLAudioElement) => audio.currentTime);
+const readSecond = (page: Page) =>
+  audioElement(page).evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
 /** Expects the recording to play from this second, or to be paused there if the browser does not let it play. */
-async function expectAt(page: Page, second: number) {
-  await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(second);
-  expect(await secondsOf(page)).toBeLessThan(second + 10);
+async function expectPosition(page: Page, second: number) {
+  await expect.poll(() => readSecond(page)).toBeGreaterThanOrEqual(second);
+  expect(await readSecond(page)).toBeLessThan(second + 10);
 }
 
 /** Makes the browser allow or reject playing without a gesture. */
-async function letPlay(page: Page, isAllowed: boolean) {
+async function setPlaybackAllowed(page: Page, isAllowed: boolean) {
   await page.addInitScript((allowed) => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called on its element
     const { play } = HTMLMediaElement.prototype;
@@ -43,12 +43,12 @@ test('a saved call opens at the line of its address and plays from there', async
   product,
   account,
 }) => {
-  const id = await haveOpenedCall(page, product, account);
+  const id = await openSavedCall(page, product, account);
   await expect(page).toHaveTitle('sales-call · Sales Analytics AI');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('sales-call');
 
   // A page with an earlier press may play. A link of the app opens the call in the same page.
-  await letPlay(page, true);
+  await setPlaybackAllowed(page, true);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
@@ -59,7 +59,7 @@ test('a saved call opens at the line of its address and plays from there', async
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, `/dashboard/analysis/${id}?line=15`);
   await expectShown(page, 16);
-  await expectAt(page, 51);
+  await expectPosition(page, 51);
   await player(page).getByRole('button', { name: 'Pause' }).click();
   await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
 
@@ -72,12 +72,12 @@ test('on a phone, by an address, the call opens at the line below the player', a
   product,
   account,
 }) => {
-  const id = await haveOpenedCall(page, product, account);
+  const id = await openSavedCall(page, product, account);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await letPlay(page, false);
+  await setPlaybackAllowed(page, false);
   await page.goto(`/dashboard/analysis/${id}?line=13`);
-  await expectAt(page, 47);
+  await expectPosition(page, 47);
   await expectShown(page, 14);
   await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -89,18 +89,18 @@ test('on a phone, by an address, the call opens at the line below the player', a
 
   await page.reload();
   await expectShown(page, 14);
-  await expectAt(page, 47);
+  await expectPosition(page, 47);
   await expect(page).toHaveURL(/\?line=13$/);
 });
 
 test('a reload does not start the recording again', async ({ page, product, account }) => {
-  const id = await haveOpenedCall(page, product, account);
-  await letPlay(page, true);
+  const id = await openSavedCall(page, product, account);
+  await setPlaybackAllowed(page, true);
   await page.goto(`/dashboard/analysis/${id}?line=15`);
   await expect(page.locator('html')).toHaveAttribute('data-asked-to-play', '');
   await page.reload();
   await expectShown(page, 16);
-  await expectAt(page, 51);
+  await expectPosition(page, 51);
   await expect(page.locator('html')).not.toHaveAttribute('data-asked-to-play');
 });
 
@@ -109,13 +109,13 @@ test('a line that the call does not have opens it at its last line, and no numbe
   product,
   account,
 }) => {
-  const id = await haveOpenedCall(page, product, account);
+  const id = await openSavedCall(page, product, account);
   await page.goto(`/dashboard/analysis/${id}?line=400`);
   await expectShown(page, 17);
   await expect
-    .poll(() => sound(page).evaluate((audio: HTMLAudioElement) => audio.readyState))
+    .poll(() => audioElement(page).evaluate((audio: HTMLAudioElement) => audio.readyState))
     .toBeGreaterThan(0);
-  expect(await secondsOf(page)).toBe(0);
+  expect(await readSecond(page)).toBe(0);
   await page.goto(`/dashboard/analysis/${id}?line=first`);
   await expect(line(page, 1)).toBeVisible();
   await expect(page.locator('[data-linked]')).toHaveCount(0);

@@ -1,5 +1,12 @@
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
-import { drop, haveSavedCall, openForm, readyToAnalyse, register, save } from './support/steps.ts';
+import {
+  dropRecordings,
+  analyseAndSaveCall,
+  openForm,
+  openAnalysis,
+  register,
+  saveCall,
+} from './support/steps.ts';
 import { expect, nightly, test } from './support/test.ts';
 
 for (const [path, heading] of [
@@ -32,22 +39,22 @@ for (const [path, heading] of [
 }
 
 test('processing and results are accessible', async ({ page, product, account }) => {
-  await readyToAnalyse(page, product, account);
+  await openAnalysis(page, product, account);
   product.openAI.fail({ kind: 'stall' }, { path: /chat/ });
-  await drop(page, 'sales-call.mp3');
+  await dropRecordings(page, 'sales-call.mp3');
   await expect(page.getByRole('button', { name: 'Stop Processing' })).toBeVisible();
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Stop Processing' }).click();
   product.openAI.reset();
-  await drop(page, 'sales-call.mp3');
+  await dropRecordings(page, 'sales-call.mp3');
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
 });
 
 test('a full dashboard and a saved call are accessible', async ({ page, product, account }) => {
-  await haveSavedCall(page, product, account);
+  await analyseAndSaveCall(page, product, account);
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: /View detailed analysis/ }).click();
@@ -62,12 +69,12 @@ test('menu, dashboard and results are accessible on a phone', async ({
   account,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await readyToAnalyse(page, product, account);
+  await openAnalysis(page, product, account);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expectNoViolation(page);
   await page.keyboard.press('Escape');
-  await drop(page, 'sales-call.mp3');
-  await save(page);
+  await dropRecordings(page, 'sales-call.mp3');
+  await saveCall(page);
   await expectNoViolation(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toBeVisible();
@@ -80,14 +87,14 @@ test('errors and the number of calls in progress are accessible', async ({
   account,
 }) => {
   product.openAI.answer({ analysis: 'no', summary: '' });
-  await readyToAnalyse(page, product, account);
-  await drop(page, 'sales-call.mp3');
+  await openAnalysis(page, product, account);
+  await dropRecordings(page, 'sales-call.mp3');
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Discard and Upload Another' }).click();
   product.assemblyAI.fail({ kind: 'stall' }, { path: /upload/ });
-  await drop(page, 'sales-call.mp3');
+  await dropRecordings(page, 'sales-call.mp3');
   await expect(page.getByRole('button', { name: 'Stop Processing' })).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('link', { name: 'Analysis 1 in progress' })).toBeVisible();

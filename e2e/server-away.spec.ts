@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { haveCalls, sampleCall } from './support/library.ts';
+import { saveCalls, createSampleCall } from './support/library.ts';
 import { lines } from './support/results.ts';
-import { haveAccount } from './support/steps.ts';
+import { createAccount } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
 /** Finds every message on the page: alerts, notices above it and toasts. */
@@ -22,9 +22,9 @@ const faults = {
   },
 };
 
-async function haveTwoCalls(page: Page, account: Account) {
-  await haveAccount(page, account);
-  await haveCalls(page, [sampleCall(1), sampleCall(2)]);
+async function saveTwoCalls(page: Page, account: Account) {
+  await createAccount(page, account);
+  await saveCalls(page, [createSampleCall(1), createSampleCall(2)]);
   await page.goto('/dashboard');
   await expect(page.getByRole('article')).toHaveCount(2);
 }
@@ -46,7 +46,7 @@ for (const [name, fail] of Object.entries(faults)) {
     expectedConsole,
   }) => {
     expectedConsole.push(/Failed to (fetch call metric|load resource)/);
-    await haveTwoCalls(page, account);
+    await saveTwoCalls(page, account);
     await fail(page);
     await page.reload();
     await expectOneMessage(page, /Error fetching call metrics/);

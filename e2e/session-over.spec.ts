@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { haveCalls, sampleCall } from './support/library.ts';
-import { haveResult, lines } from './support/results.ts';
-import { haveAccount, save } from './support/steps.ts';
+import { saveCalls, createSampleCall } from './support/library.ts';
+import { analyseRecording, lines } from './support/results.ts';
+import { createAccount, saveCall } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
 /** Ends the session, so that the server rejects every request of the account. */
@@ -23,8 +23,8 @@ async function signInAgain(page: Page, account: Account) {
 }
 
 async function openCall(page: Page, account: Account) {
-  await haveAccount(page, account);
-  await haveCalls(page, [sampleCall(1)]);
+  await createAccount(page, account);
+  await saveCalls(page, [createSampleCall(1)]);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /View detailed analysis/ }).click();
   await expect(lines(page)).toBeVisible();
@@ -33,8 +33,8 @@ async function openCall(page: Page, account: Account) {
 const noteField = (page: Page) => page.getByRole('textbox', { name: 'Note', exact: true });
 
 test('after a session ends on Home, signing in opens the same list', async ({ page, account }) => {
-  await haveAccount(page, account);
-  await haveCalls(page, [sampleCall(1), sampleCall(2)]);
+  await createAccount(page, account);
+  await saveCalls(page, [createSampleCall(1), createSampleCall(2)]);
   await page.goto('/dashboard?outcome=won');
   await expect(page.getByRole('article')).toHaveCount(1);
   await endSession(page);
@@ -86,10 +86,10 @@ test('an unsaved analysis is there after signing in again, and can be saved', as
   product,
   account,
 }) => {
-  await haveResult(page, product, account);
+  await analyseRecording(page, product, account);
   await endSession(page);
   await page.getByRole('button', { name: 'Save Metrics' }).click();
   await signInAgain(page, account);
   await expect(page).toHaveURL(/\/dashboard\/analysis/);
-  await save(page);
+  await saveCall(page);
 });

@@ -1,24 +1,24 @@
 import { expect, keys, test } from './support/test.ts';
-import { haveSettings, register, toast } from './support/steps.ts';
+import { saveSettings, register, expectToast } from './support/steps.ts';
 
 test('saving checks the keys one after the other, in order', async ({ page, account }) => {
   await register(page, account);
   await page.goto('/dashboard/settings');
   const save = page.getByRole('button', { name: 'Save settings' });
   await save.click();
-  await toast(page, 'Error', 'Assembly AI Key is required');
+  await expectToast(page, 'Error', 'Assembly AI Key is required');
   await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);
   await save.click();
-  await toast(page, 'Error', 'OpenAI API Key is required');
+  await expectToast(page, 'Error', 'OpenAI API Key is required');
   await page.getByRole('radio', { name: /Ollama/ }).click();
   await page.getByLabel('Ollama Host URL').fill('');
   await save.click();
-  await toast(page, 'Error', 'Ollama Host URL is required');
+  await expectToast(page, 'Error', 'Ollama Host URL is required');
 });
 
 test('a key is tested with one press', async ({ page, product, account }) => {
   await register(page, account);
-  await haveSettings(page, product);
+  await saveSettings(page, product);
   await page.goto('/dashboard/settings');
   const testButtons = page.getByRole('button', { name: /Test.*key/i });
   await testButtons.first().click();
@@ -36,14 +36,14 @@ test('another host is allowed after it is saved and the page is reloaded', async
   account,
 }) => {
   await register(page, account);
-  await haveSettings(page, product);
+  await saveSettings(page, product);
   await page.goto('/dashboard/settings');
   await page.getByRole('radio', { name: /Ollama/ }).click();
   await page.getByLabel('Ollama Host URL').fill('http://models.example:11434');
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await reloaded;
-  await toast(page, 'Success', 'Settings saved successfully.');
+  await expectToast(page, 'Success', 'Settings saved successfully.');
   const reply = await page.request.get('/dashboard/settings');
   expect(reply.headers()['content-security-policy']).toContain('http://models.example:11434');
 });

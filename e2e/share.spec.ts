@@ -13,11 +13,11 @@ import { expectNoViolation } from './support/accessibility.ts';
 import {
   chooseFiles,
   storeCall,
-  storedCall,
+  readStoredCall,
   type TextFile,
-  newestCallId,
+  readNewestCallId,
 } from './support/results.ts';
-import { register, save } from './support/steps.ts';
+import { register, saveCall } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const { utterances, durationMs = 0 } = readSalesCall();
@@ -77,8 +77,8 @@ async function savePage(page: Page) {
 async function importAgain(page: Page, file: TextFile) {
   await page.goto('/dashboard/analysis');
   await chooseFiles(page, file);
-  await save(page);
-  return storedCall(page, await newestCallId(page));
+  await saveCall(page);
+  return readStoredCall(page, await readNewestCallId(page));
 }
 
 /** Opens a file from the disk, without scripts and network. */

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { aVoice, aWav } from '@sales-analytics/testing/sound';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
-import { keptProgress } from './support/resume.ts';
+import { readDraftProgress } from './support/resume.ts';
 import { expectResult, lineButton } from './support/results.ts';
-import { readyToAnalyse, recordings } from './support/steps.ts';
+import { openAnalysis, recordingInput } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** The length in seconds. The emulator treats a shorter WAV as an utterance of a practice call. */
 const seconds = 40;
-const rep = aVoice({ turns: turnsFrom(0), seconds, seed: 1 });
-const customer = aVoice({ turns: turnsFrom(4), seconds, seed: 2 });
+const rep = aVoice({ turns: createTurns(0), seconds, seed: 1 });
+const customer = aVoice({ turns: createTurns(4), seconds, seed: 2 });
 const both = rep.map((sample, place) => sample + (customer[place] ?? 0));
 
 /** Returns every second turn of four seconds. */
-function turnsFrom(first: number) {
+function createTurns(first: number) {
   return Array.from({ length: seconds / 8 }, (_, turn) => {
     const start = first + turn * 8;
     return [start, start + 3.8] as const;
@@ -25,7 +25,7 @@ const dualMono = { name: 'dual-mono.wav', bytes: aWav([both, both]) };
 
 async function choose(page: Page, { name, bytes }: typeof stereo) {
   const buffer = Buffer.from(bytes);
-  await recordings(page).setInputFiles({ name, mimeType: 'audio/wav', buffer });
+  await recordingInput(page).setInputFiles({ name, mimeType: 'audio/wav', buffer });
 }
 
 const note = (page: Page) => page.getByText('Two channels found. Each is transcribed as one');
@@ -40,7 +40,7 @@ test('a recording with a speaker per channel is transcribed like that, with over
     { speaker: 'B', text: 'Good morning, Alex.', startMs: 6_500, endMs: 8_200 },
     { speaker: 'A', text: 'Shall I show you the plan?', startMs: 9_000, endMs: 12_000 },
   ]);
-  await readyToAnalyse(page, product, account);
+  await openAnalysis(page, product, account);
   await expect(page.getByLabel('Stereo recordings')).toBeVisible();
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
@@ -62,7 +62,7 @@ test('a recording with the same sound on both channels is transcribed by voice',
   product,
   account,
 }) => {
-  await readyToAnalyse(page, product, account);
+  await openAnalysis(page, product, account);
   await choose(page, dualMono);
   await expectResult(page);
   expect(product.assemblyAI.jobs).toMatchObject([{ multichannel: false, speakerLabels: true }]);
@@ -74,7 +74,7 @@ test('the rep can overrule what the channels say, also for later calls', async (
   product,
   account,
 }) => {
-  await readyToAnalyse(page, product, account);
+  await openAnalysis(page, product, account);
   await page.getByLabel('Stereo recordings').selectOption('Tell speakers apart by voice');
   await page.reload();
   await choose(page, stereo);
@@ -90,9 +90,9 @@ test('the rep can overrule what the channels say, also for later calls', async (
 
 test('a reload goes on with the speakers of the channels', async ({ page, product, account }) => {
   product.assemblyAI.fail({ kind: 'stall' }, { path: /\/v2\/transcript$/, times: 1 });
-  await readyToAnalyse(page, product, account);
+  await openAnalysis(page, product, account);
   await choose(page, stereo);
-  await expect.poll(() => keptProgress(page)).toMatchObject([{ stage: 'uploaded' }]);
+  await expect.poll(() => readDraftProgress(page)).toMatchObject([{ stage: 'uploaded' }]);
   await page.reload();
   await expectResult(page);
   expect(product.assemblyAI.jobs).toMatchObject([{ multichannel: true }]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
 import { chooseFiles, type TextFile } from './support/results.ts';
-import { readyToAnalyse } from './support/steps.ts';
+import { openAnalysis } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const names = ['Dana', 'Marcus', 'Priya', 'Jonas', 'Lucia'];
@@ -43,7 +43,7 @@ test('twenty transcripts become twenty saved calls with titles, contacts and dat
   product,
   account,
 }) => {
-  await readyToAnalyse(page, product, account);
+  await openAnalysis(page, product, account);
   const counter = pressCounter(page);
   const files = Array.from({ length: 20 }, (_, at) => transcript(at));
   await chooseFiles(page, ...files);
@@ -77,7 +77,7 @@ test('a call has the day of its transcript, which can be changed', async ({
   product,
   account,
 }) => {
-  await readyToAnalyse(page, product, account);
+  await openAnalysis(page, product, account);
   await chooseFiles(page, transcript(13));
   await page.getByRole('button', { name: 'Analyse', exact: true }).click();
   await page.getByRole('button', { name: /^Use “/ }).click();

@@ -67,13 +67,13 @@ const test = base.extend<Fixtures>({
     await use(async (how) => {
       const bypassCSP = how === 'without a policy';
       const context = await browser.newContext({ baseURL: product.url, bypassCSP });
-      return { context, ...(await watch(context)) };
+      return { context, ...(await watchContext(context)) };
     });
     await browser.close();
   },
 });
 
-async function watch(context: BrowserContext) {
+async function watchContext(context: BrowserContext) {
   const violations: string[] = [];
   const ran: string[] = [];
   await context.exposeBinding('noteViolation', (_, directive: string) => {

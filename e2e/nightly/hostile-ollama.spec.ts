@@ -8,20 +8,20 @@ import {
   expectResultUnharmed,
   expectSavedCallUnharmed,
 } from '../support/hostile-steps.ts';
-import { packed } from '../support/hostile-strings.ts';
+import { packTexts } from '../support/hostile-strings.ts';
 import { expectNoHarm, test } from '../support/hostile-test.ts';
 import type { Product } from '../support/product.ts';
 import { importFiles } from '../support/results.ts';
-import { haveSettings, register } from '../support/steps.ts';
+import { saveSettings, register } from '../support/steps.ts';
 import { expect, type Account } from '../support/test.ts';
 
 /** Registers with Ollama as the only provider. Its responses contain every text. */
-async function readyWithOllama(page: Page, product: Product, account: Account) {
+async function registerWithOllama(page: Page, product: Product, account: Account) {
   product.ollama.answer(hostileAnswers);
   product.ollama.ignoreLimits();
   await register(page, account);
   const ollama = { modelProvider: 'ollama', modelName: 'mistral', apiKey: '' };
-  await haveSettings(page, product, ollama);
+  await saveSettings(page, product, ollama);
 }
 
 function expectOnlyOllamaRequested({ openAI, ollama }: Product, times: number) {
@@ -37,7 +37,7 @@ test('the analysis and the answers of an Ollama model stay text', async ({
   harm,
 }) => {
   test.slow();
-  await readyWithOllama(page, product, account);
+  await registerWithOllama(page, product, account);
   await page.goto('/dashboard/analysis');
   await importFiles(page, hostileFiles.json);
   await expectResultUnharmed(page, harm);
@@ -58,17 +58,17 @@ test('a practice call with an Ollama model stays text', async ({
   harm,
 }) => {
   test.slow();
-  await readyWithOllama(page, product, account);
+  await registerWithOllama(page, product, account);
   await expectPracticeUnharmed(page, harm);
-  expectOnlyOllamaRequested(product, packed(900).length + 2);
+  expectOnlyOllamaRequested(product, packTexts(900).length + 2);
 });
 
 test('an error message of Ollama stays text', async ({ page, product, account, harm }) => {
   test.slow();
-  await readyWithOllama(page, product, account);
+  await registerWithOllama(page, product, account);
   await page.goto('/dashboard/analysis');
   const shown = new Set<string>();
-  for (const text of packed(200)) {
+  for (const text of packTexts(200)) {
     product.ollama.reset();
     // A message that looks like a gateway's HTML page would not be shown.
     product.ollama.fail({ kind: 'status', status: 400, body: { error: `refused: ${text}` } });

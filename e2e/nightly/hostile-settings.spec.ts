@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { markOf } from '../support/hostile-steps.ts';
-import { hostileStrings, packed } from '../support/hostile-strings.ts';
-import { expectNoHarm, follow, test, type Harm } from '../support/hostile-test.ts';
-import { haveSettings, readyToAnalyse, register } from '../support/steps.ts';
+import { findMark } from '../support/hostile-steps.ts';
+import { hostileStrings, packTexts } from '../support/hostile-strings.ts';
+import { expectNoHarm, pushAddress, test, type Harm } from '../support/hostile-test.ts';
+import { saveSettings, openAnalysis, register } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
 
 /** Registers a user with this name and stores the session as the sign-in screen does. */
@@ -23,18 +23,18 @@ async function signInAs(page: Page, name: string) {
 
 test('the name of an account stays text', async ({ page, account, harm }) => {
   test.slow();
-  const [first = '', ...others] = packed(200);
+  const [first = '', ...others] = packTexts(200);
   await register(page, { ...account, name: first });
   await expectNoHarm(page, harm);
   for (const name of others) {
     await signInAs(page, name);
-    await follow(page, '/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(markOf(name));
+    await pushAddress(page, '/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(findMark(name));
     await expectNoHarm(page, harm);
     await page.getByRole('button', { name: /^Continue as/ }).click();
     await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
     await page.goto('/dashboard/settings');
-    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(markOf(name));
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(findMark(name));
     await expectNoHarm(page, harm);
     // `pushAddress` bypasses the router, which the settings page does not allow, so the test leaves it by a link.
     await page.getByRole('link', { name: 'Home', exact: true }).click();
@@ -49,9 +49,9 @@ test('settings stay text in their fields and where they are shown', async ({
   harm,
 }) => {
   test.slow();
-  await readyToAnalyse(page, product, account);
-  for (const text of packed(2_000)) {
-    await haveSettings(page, product, { apiKey: text, assemblyAIKey: text, modelName: text });
+  await openAnalysis(page, product, account);
+  for (const text of packTexts(2_000)) {
+    await saveSettings(page, product, { apiKey: text, assemblyAIKey: text, modelName: text });
     await page.goto('/dashboard/settings');
     await page.getByRole('radio', { name: /Ollama/ }).click();
     await page.getByLabel('Ollama Host URL').fill(text);
@@ -78,7 +78,7 @@ async function expectListedAsText(page: Page, harm: Harm, test: string) {
 
 test('models that a provider lists stay text', async ({ page, product, account, harm }) => {
   await register(page, account);
-  await haveSettings(page, product);
+  await saveSettings(page, product);
   await page.goto('/dashboard/settings');
   product.openAI.offer(...hostileStrings);
   product.ollama.offer(...hostileStrings);
@@ -94,18 +94,18 @@ function inAddress(text: string): string {
 
 test('every part of an address stays text', async ({ page, account, harm }) => {
   test.slow();
-  for (const coded of packed(900).map(inAddress)) {
+  for (const coded of packTexts(900).map(inAddress)) {
     await page.goto(`/nowhere/x${coded}?next=${coded}#${coded}`);
     await expectNoHarm(page, harm);
   }
   await register(page, account);
-  for (const coded of packed(200).map(inAddress)) {
-    await follow(page, `/dashboard/analysis/${coded}?call=${coded}&sample#line-${coded}`);
+  for (const coded of packTexts(200).map(inAddress)) {
+    await pushAddress(page, `/dashboard/analysis/${coded}?call=${coded}&sample#line-${coded}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Analysis' })).toBeVisible();
     await expectNoHarm(page, harm);
   }
   for (const coded of hostileStrings.map((text) => inAddress(text.slice(0, 900)))) {
-    await follow(page, `/nowhere/${coded}?next=${coded}#${coded}`);
+    await pushAddress(page, `/nowhere/${coded}?next=${coded}#${coded}`);
     await expectNoHarm(page, harm);
   }
 });

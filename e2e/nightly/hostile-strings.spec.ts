@@ -16,16 +16,16 @@ import {
   expectSavedCallUnharmed,
   expectWholeResult,
 } from '../support/hostile-steps.ts';
-import { hostileStrings, packed } from '../support/hostile-strings.ts';
+import { hostileStrings, packTexts } from '../support/hostile-strings.ts';
 import {
-  elementsOfTexts,
+  findForeignElements,
   expectNoHarm,
-  shownTexts,
+  countShownTexts,
   test,
   watchForHarm,
 } from '../support/hostile-test.ts';
 import { chooseFiles, exportAs, importFiles, storeCall, writeLine } from '../support/results.ts';
-import { readyToAnalyse, recordings, register } from '../support/steps.ts';
+import { openAnalysis, recordingInput, register } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
 
 test('there are more than a hundred texts, all different', () => {
@@ -42,7 +42,7 @@ for (const [form, file] of Object.entries(hostileFiles)) {
   }) => {
     test.slow();
     product.openAI.answer(hostileAnswers);
-    await readyToAnalyse(page, product, account);
+    await openAnalysis(page, product, account);
     // An exported call is opened at once. A transcript is shown for a check first.
     if (form === 'export') await chooseFiles(page, file);
     else await importFiles(page, file);
@@ -60,26 +60,26 @@ test('the texts of a recording stay text from its name to its saved call', async
   test.slow();
   product.openAI.answer(hostileAnswers);
   product.assemblyAI.transcript(hostileTranscript);
-  await readyToAnalyse(page, product, account);
-  const [name = ''] = packed(240);
-  await recordings(page).setInputFiles(recordingNamed(name));
+  await openAnalysis(page, product, account);
+  const [name = ''] = packTexts(240);
+  await recordingInput(page).setInputFiles(recordingNamed(name));
   await expectWholeResult(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ran(0)');
   await expectNoHarm(page, harm);
 
-  for (const text of packed(600)) {
+  for (const text of packTexts(600)) {
     await writeLine(page, 1, text);
     await expectNoHarm(page, harm);
   }
   await askHostileQuestion(page);
   await page.getByRole('button', { name: 'Speakers', exact: true }).click();
   const speaker = page.getByLabel(/^Name of /).first();
-  for (const name of packed(200)) {
+  for (const name of packTexts(200)) {
     await speaker.fill(name);
     await speaker.press('Enter');
     await expectNoHarm(page, harm);
   }
-  for (const text of packed(600)) {
+  for (const text of packTexts(600)) {
     await page.getByRole('searchbox').fill(text);
     await expectNoHarm(page, harm);
   }
@@ -138,15 +138,15 @@ test('file names stay text on the dashboard and in error messages', async ({
   harm,
 }) => {
   test.slow();
-  await readyToAnalyse(page, product, account);
-  for (const fileName of packed(500)) {
+  await openAnalysis(page, product, account);
+  for (const fileName of packTexts(500)) {
     await storeCall(page, { analysis: {}, recording: { fileName } });
   }
   await page.goto('/dashboard');
   const opened = page.getByRole('link', { name: /View detailed analysis/ });
   await expect(page.getByText(/ran\(2\)/).first()).toBeVisible();
   const calls = await opened.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(calls.length).toBe(packed(500).length);
+  expect(calls.length).toBe(packTexts(500).length);
   for (const call of calls) {
     await page.goto(call ?? '');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/ran\(|A{50}/);
@@ -154,25 +154,25 @@ test('file names stay text on the dashboard and in error messages', async ({
   }
   await page.goto('/dashboard');
   await expect(page.getByText(/ran\(2\)/).first()).toBeVisible();
-  for (const text of ['ran(2)', ...packed(600)]) {
+  for (const text of ['ran(2)', ...packTexts(600)]) {
     await page.getByRole('searchbox').fill(text);
     await expectNoHarm(page, harm);
   }
   await page.goto('/dashboard/analysis');
-  const names = packed(240);
-  await recordings(page).setInputFiles(
+  const names = packTexts(240);
+  await recordingInput(page).setInputFiles(
     names.map((name) => ({ name, mimeType: 'text/html', buffer: Buffer.from(name) })),
   );
   await expect(page.getByRole('alert').first()).toBeVisible();
-  expect(await shownTexts(page)).toBeGreaterThan(100);
+  expect(await countShownTexts(page)).toBeGreaterThan(100);
   await expectNoHarm(page, harm);
 });
 
 test('names of waiting recordings stay text', async ({ page, product, account, harm }) => {
   product.openAI.answer(hostileAnswers);
-  await readyToAnalyse(page, product, account);
-  const waiting = packed(240).slice(0, 20).map(recordingNamed);
-  await recordings(page).setInputFiles(waiting);
+  await openAnalysis(page, product, account);
+  const waiting = packTexts(240).slice(0, 20).map(recordingNamed);
+  await recordingInput(page).setInputFiles(waiting);
   await expect(page.getByText(/ran\(/).nth(5)).toBeVisible();
   await expectNoHarm(page, harm);
 });
@@ -184,18 +184,18 @@ test('messages about a damaged import and of a failing provider stay text', asyn
   harm,
 }) => {
   test.slow();
-  await readyToAnalyse(page, product, account);
-  for (const key of packed(160)) {
+  await openAnalysis(page, product, account);
+  for (const key of packTexts(160)) {
     const call = { analysis: { competitor_mentions: { [key]: 'many' } } };
     const text = JSON.stringify({ format: 'sales-analytics-call', version: 1, call });
     await chooseFiles(page, { name: 'damaged.json', text });
     await expect(page.getByRole('alert').filter({ hasText: key.slice(-20).trim() })).toBeVisible();
     await expectNoHarm(page, harm);
   }
-  const words = packed(2_000);
+  const words = packTexts(2_000);
   for (const text of words) {
     product.assemblyAI.jobError(text);
-    await recordings(page).setInputFiles(recordingNamed('call'));
+    await recordingInput(page).setInputFiles(recordingNamed('call'));
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expectNoHarm(page, harm);
     await page.getByRole('button', { name: 'Choose another file' }).click();
@@ -223,7 +223,7 @@ test('the check can fail: on a page without a policy the same texts run, send re
   for (const text of hostileStrings) await page.evaluate(addMarkup, text).catch(() => undefined);
   await expect.poll(() => new Set(harm.ran).size).toBeGreaterThan(30);
   expect(harm.strangers).toContain('http://evil.example');
-  expect((await elementsOfTexts(page)).length).toBeGreaterThan(30);
+  expect((await findForeignElements(page)).length).toBeGreaterThan(30);
   await context.close();
 });
 

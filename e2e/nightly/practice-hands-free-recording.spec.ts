@@ -4,7 +4,7 @@ import {
   endRecording,
   expectState,
   pause,
-  readyForHandsFree,
+  openHandsFree,
   speak,
   startHandsFree,
   startRecording,
@@ -35,7 +35,7 @@ const lines = Array.from({ length: 80 }, (_, index) => {
 test('three minutes of a call, by what can be heard', async ({ page, product, account }, info) => {
   test.setTimeout(600_000);
   // The replies are canned, so that the prospect never hangs up.
-  await readyForHandsFree(page, product, { ...account, sentenceMs: 2_200 });
+  await openHandsFree(page, product, { ...account, sentenceMs: 2_200 });
   product.assemblyAI.hears(...lines);
   await page.getByLabel('Persona').selectOption({ label: 'Curious' });
   await startHandsFree(page);

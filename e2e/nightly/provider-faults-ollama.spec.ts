@@ -2,28 +2,28 @@ import { expect } from '@playwright/test';
 import type { WireFault } from '@sales-analytics/testing';
 import { ask, askAgain, expectUnanswered } from '../support/asking.ts';
 import {
-  comeTo,
+  reachDeadline,
   expectAtRest,
   expectSavedOnce,
-  lasting,
-  lost,
-  notThere,
-  ownMachineWaits,
-  repeated,
+  lastingFaults,
+  lostResponses,
+  ollamaNotRunning,
+  selfHostedTimeouts,
+  repeatDeadline,
   test,
   type Deadline,
   type Network,
 } from '../support/bad-network.ts';
 import {
   opener,
-  readyToPractise,
+  openPractice,
   replies,
   startCall,
-  tryTurnAgain,
+  retryTurn,
   typeLine,
 } from '../support/practice.ts';
 import { expectResult } from '../support/results.ts';
-import { drop, readyToAnalyse } from '../support/steps.ts';
+import { dropRecordings, openAnalysis } from '../support/steps.ts';
 
 test.beforeEach(({ network }) => {
   network.reset();
@@ -31,11 +31,11 @@ test.beforeEach(({ network }) => {
 
 const generate = /generate/;
 
-function settingsOf(network: Network) {
+function ollamaSettings(network: Network) {
   return { ...network.settings, modelProvider: 'ollama', modelName: 'mistral', apiKey: '' };
 }
 
-for (const { name, fault, message } of [...lasting, ...lost]) {
+for (const { name, fault, message } of [...lastingFaults, ...lostResponses]) {
   test(`an analysis by Ollama that always ${name} shows an error and continues on request`, async ({
     page,
     product,
@@ -43,12 +43,12 @@ for (const { name, fault, message } of [...lasting, ...lost]) {
     network,
   }) => {
     await page.clock.install();
-    await readyToAnalyse(page, product, { ...account, settings: settingsOf(network) });
+    await openAnalysis(page, product, { ...account, settings: ollamaSettings(network) });
     network.ollama.fail(fault, { path: generate });
-    await drop(page, 'sales-call.mp3');
+    await dropRecordings(page, 'sales-call.mp3');
     for (const stalls of fault.kind === 'stall' ? [2, 4] : [])
-      await comeTo({ stalls, wait: ownMachineWaits.answer }, page, network);
-    const words = fault.kind === 'reset' ? notThere : message;
+      await reachDeadline({ stalls, wait: selfHostedTimeouts.answer }, page, network);
+    const words = fault.kind === 'reset' ? ollamaNotRunning : message;
     await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible();
     await expectAtRest(page);
     network.reset();
@@ -58,20 +58,23 @@ for (const { name, fault, message } of [...lasting, ...lost]) {
   });
 }
 
-const { question, reply, silence } = ownMachineWaits;
+const { question, reply, silence } = selfHostedTimeouts;
 
 /** The timeouts after which a question fails, before its answer begins or between two parts of it. */
-const deadlinesOfQuestion = { begins: repeated(2, question), goesOn: repeated(4, silence) };
+const deadlinesOfQuestion = {
+  begins: repeatDeadline(2, question),
+  goesOn: repeatDeadline(4, silence),
+};
 /** The same timeouts for a practice reply, which has a total limit of four minutes. */
-const deadlinesOfReply = { begins: repeated(2, reply), goesOn: repeated(3, silence) };
+const deadlinesOfReply = { begins: repeatDeadline(2, reply), goesOn: repeatDeadline(3, silence) };
 
-function deadlinesUnder(fault: WireFault, { begins, goesOn }: typeof deadlinesOfReply): Deadline[] {
+function deadlinesFor(fault: WireFault, { begins, goesOn }: typeof deadlinesOfReply): Deadline[] {
   if (fault.kind !== 'stall') return [];
   return fault.at === 'body' ? goesOn : begins;
 }
 
-for (const { name, fault, message } of [...lasting, ...lost]) {
-  const words = fault.kind === 'reset' ? notThere : message;
+for (const { name, fault, message } of [...lastingFaults, ...lostResponses]) {
+  const words = fault.kind === 'reset' ? ollamaNotRunning : message;
 
   test(`a question whose answer by Ollama always ${name} shows an error and can be asked again`, async ({
     page,
@@ -80,13 +83,13 @@ for (const { name, fault, message } of [...lasting, ...lost]) {
     network,
   }) => {
     await page.clock.install();
-    await readyToAnalyse(page, product, { ...account, settings: settingsOf(network) });
-    await drop(page, 'sales-call.mp3');
+    await openAnalysis(page, product, { ...account, settings: ollamaSettings(network) });
+    await dropRecordings(page, 'sales-call.mp3');
     await expectResult(page);
     network.ollama.fail(fault, { path: generate });
     await ask(page);
-    for (const deadline of deadlinesUnder(fault, deadlinesOfQuestion))
-      await comeTo(deadline, page, network);
+    for (const deadline of deadlinesFor(fault, deadlinesOfQuestion))
+      await reachDeadline(deadline, page, network);
     await expectUnanswered(page, words);
     await expectAtRest(page);
     network.reset();
@@ -100,17 +103,17 @@ for (const { name, fault, message } of [...lasting, ...lost]) {
     network,
   }) => {
     await page.clock.install();
-    await readyToPractise(page, product, { ...account, settings: settingsOf(network) });
+    await openPractice(page, product, { ...account, settings: ollamaSettings(network) });
     network.ollama.fail(fault, { path: generate });
     await startCall(page);
     await typeLine(page, opener);
-    for (const deadline of deadlinesUnder(fault, deadlinesOfReply))
-      await comeTo(deadline, page, network);
+    for (const deadline of deadlinesFor(fault, deadlinesOfReply))
+      await reachDeadline(deadline, page, network);
     await expect(page.getByRole('alert')).toContainText(words);
     await expectAtRest(page);
     network.reset();
     // The replies of lost responses are used up, so they are prepared again.
     product.ollama.answer({ replies: [replies[0]] });
-    await tryTurnAgain(page, opener, replies[0]);
+    await retryTurn(page, opener, replies[0]);
   });
 }

@@ -1,26 +1,26 @@
 import { expect } from '@playwright/test';
 import {
-  comeTo,
+  reachDeadline,
   expectAtRest,
-  lasting,
-  lost,
-  repeated,
+  lastingFaults,
+  lostResponses,
+  repeatDeadline,
   test,
-  waits,
+  timeouts,
 } from '../support/bad-network.ts';
 import {
-  holdWithMouse,
+  recordWithMouse,
   line,
   opener,
-  readyToPractise,
+  openPractice,
   recordButton,
   replies,
   speakTurn,
   startCall,
-  tryTurnAgain,
+  retryTurn,
 } from '../support/practice.ts';
 import type { Product } from '../support/product.ts';
-import { paidRequests } from '../support/resume.ts';
+import { countPaidRequests } from '../support/resume.ts';
 import { readWav } from '../support/wav.ts';
 
 test.beforeEach(async ({ page, network }) => {
@@ -30,11 +30,11 @@ test.beforeEach(async ({ page, network }) => {
 
 const followUp = 'Is it a bad moment?';
 const pitch = 'May I tell you why?';
-const faults = [...lasting, ...lost];
+const faults = [...lastingFaults, ...lostResponses];
 const quickWay = /transcribe/;
 
 /** The deadlines of one fast transcription and of two uploads, up to the time limit of the turn. */
-const deadlinesOfUtterance = repeated(3, waits.utterance);
+const deadlinesOfUtterance = repeatDeadline(3, timeouts.utterance);
 
 /** Expects every upload to the provider to be the same complete recording. */
 function expectOneRecording({ assemblyAI }: Product) {
@@ -50,13 +50,13 @@ for (const { name, fault, message } of faults) {
     account,
     network,
   }) => {
-    await readyToPractise(page, product, { ...account, settings: network.settings });
+    await openPractice(page, product, { ...account, settings: network.settings });
     // Every path has the fault, because the client falls back from the fast endpoint to upload and job.
     network.assemblyAI.fail(fault);
     await startCall(page);
-    await holdWithMouse(page);
+    await recordWithMouse(page);
     for (const deadline of fault.kind === 'stall' ? deadlinesOfUtterance : [])
-      await comeTo(deadline, page, network);
+      await reachDeadline(deadline, page, network);
     await expect(page.getByRole('alert')).toContainText(message);
     await expect(page.getByRole('alert')).toContainText('Your recorded turn is kept.');
     await expectAtRest(page);
@@ -64,10 +64,10 @@ for (const { name, fault, message } of faults) {
     network.reset();
     // The transcript of a lost response is used up, so both are prepared again.
     product.assemblyAI.hears(opener, followUp);
-    await tryTurnAgain(page, opener, replies[0]);
+    await retryTurn(page, opener, replies[0]);
     expectOneRecording(product);
     // An unreachable provider does not turn the fast endpoint off.
-    expect(paidRequests(product).creates).toBe(0);
+    expect(countPaidRequests(product).creates).toBe(0);
     await speakTurn(page, followUp, replies[1]);
   });
 }
@@ -86,20 +86,20 @@ for (const { name, fault } of withoutQuickWay) {
     network,
   }) => {
     product.assemblyAI.hears(opener);
-    await readyToPractise(page, product, { ...account, settings: network.settings });
+    await openPractice(page, product, { ...account, settings: network.settings });
     network.assemblyAI.fail(fault, { path: quickWay });
     await startCall(page);
     await speakTurn(page, opener, replies[0]);
     await expect(page.getByRole('alert')).toHaveCount(0);
     expectOneRecording(product);
-    expect(paidRequests(product)).toMatchObject({ uploads: 1, creates: 1 });
+    expect(countPaidRequests(product)).toMatchObject({ uploads: 1, creates: 1 });
   });
 }
 
 const speech = /speech/;
 
 /** Returns the body of the last prompt, which contains the call so far. */
-function lastPrompt({ openAI }: Product): string {
+function readLastPrompt({ openAI }: Product): string {
   return openAI.requests.filter(({ path }) => path.includes('chat')).at(-1)?.bodyText ?? '';
 }
 
@@ -112,7 +112,7 @@ for (const { name, fault, message } of faults) {
   }) => {
     const settings = { ...network.settings, prospectVoice: 'openai' };
     product.assemblyAI.hears(opener, followUp, pitch);
-    await readyToPractise(page, product, { ...account, settings });
+    await openPractice(page, product, { ...account, settings });
     network.openAI.fail(fault, { path: speech });
     await startCall(page);
     const note = page.getByText(
@@ -128,7 +128,7 @@ for (const { name, fault, message } of faults) {
       await speakTurn(page, heard, reply);
       // The current sentence and the next one are requested three times each.
       for (const stalls of fault.kind === 'stall' ? [2, 4, 6] : [])
-        await comeTo({ stalls: 6 * turn + stalls, wait: waits.speech }, page, network);
+        await reachDeadline({ stalls: 6 * turn + stalls, wait: timeouts.speech }, page, network);
       await expect(note).toContainText(message);
       await expectAtRest(page);
     }
@@ -138,7 +138,7 @@ for (const { name, fault, message } of faults) {
     await expect(replyTime).toBeVisible();
     await expect(note).toHaveCount(0);
     for (const reply of replies) await expect(line(page, reply)).toBeVisible();
-    expect(lastPrompt(product)).toContain(`Prospect: ${replies[1]}`);
+    expect(readLastPrompt(product)).toContain(`Prospect: ${replies[1]}`);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 }
@@ -152,14 +152,14 @@ for (const { name, fault } of faults.filter(({ fault: { kind } }) => kind === 's
   }) => {
     const settings = { ...network.settings, prospectVoice: 'openai' };
     product.assemblyAI.hears(opener, followUp);
-    await readyToPractise(page, product, { ...account, settings });
+    await openPractice(page, product, { ...account, settings });
     network.openAI.fail(fault, { path: speech });
     await startCall(page);
     await speakTurn(page, opener, replies[0]);
-    await comeTo({ stalls: 2, wait: '00:02' }, page, network);
+    await reachDeadline({ stalls: 2, wait: '00:02' }, page, network);
     await speakTurn(page, followUp, replies[1]);
     await expect(line(page, replies[0])).toBeVisible();
-    expect(lastPrompt(product)).toContain(`Prospect: ${replies[0]}`);
+    expect(readLastPrompt(product)).toContain(`Prospect: ${replies[0]}`);
     await page.getByRole('button', { name: 'End Call' }).click();
     await expect(page.getByText('Call ended')).toBeVisible();
     await expectAtRest(page);

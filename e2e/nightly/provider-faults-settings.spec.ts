@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test';
-import { comeTo, expectAtRest, lasting, notThere, test } from '../support/bad-network.ts';
-import { haveSettings, register } from '../support/steps.ts';
+import {
+  reachDeadline,
+  expectAtRest,
+  lastingFaults,
+  ollamaNotRunning,
+  test,
+} from '../support/bad-network.ts';
+import { saveSettings, register } from '../support/steps.ts';
 
 test.beforeEach(({ network }) => {
   network.reset();
@@ -13,7 +19,7 @@ const tests = [
 ] as const;
 
 for (const { button, provider } of tests) {
-  for (const { name, fault, message } of lasting) {
+  for (const { name, fault, message } of lastingFaults) {
     test(`${button}: a response that always ${name} shows an error and can be requested again`, async ({
       page,
       product,
@@ -23,15 +29,15 @@ for (const { button, provider } of tests) {
       await page.clock.install();
       await register(page, account);
       const modelProvider = provider === 'ollama' ? 'ollama' : 'openai';
-      await haveSettings(page, product, { ...network.settings, modelProvider });
+      await saveSettings(page, product, { ...network.settings, modelProvider });
       await page.goto('/dashboard/settings');
       network[provider].fail(fault);
       const press = () => page.getByRole('button', { name: button }).click();
       const result = page.locator('output[data-state]', { hasText: /\w/ });
       await press();
       for (const stalls of fault.kind === 'stall' ? [1, 2, 3] : [])
-        await comeTo({ stalls, wait: '00:16' }, page, network);
-      const words = provider === 'ollama' && fault.kind === 'reset' ? notThere : message;
+        await reachDeadline({ stalls, wait: '00:16' }, page, network);
+      const words = provider === 'ollama' && fault.kind === 'reset' ? ollamaNotRunning : message;
       await expect(result).toContainText(words);
       await expectAtRest(page);
       network.reset();

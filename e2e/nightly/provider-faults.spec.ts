@@ -2,49 +2,49 @@ import { expect, type Page } from '@playwright/test';
 import { tooManyRequests, type WireFault } from '@sales-analytics/testing';
 import { ask, askAgain, expectAnswered, expectUnanswered } from '../support/asking.ts';
 import {
-  asked,
-  comeTo,
+  requestPaths,
+  reachDeadline,
   expectAtRest,
   expectSavedOnce,
-  lasting,
-  lost,
-  repeated,
+  lastingFaults,
+  lostResponses,
+  repeatDeadline,
   test,
-  waits,
+  timeouts,
   type Deadline,
   type Network,
 } from '../support/bad-network.ts';
 import {
   opener,
-  readyToPractise,
+  openPractice,
   replies,
   speakTurn,
   startCall,
-  tryTurnAgain,
+  retryTurn,
   typeLine,
 } from '../support/practice.ts';
 import { expectResult } from '../support/results.ts';
-import { listedCalls, paidOnce, paidRequests } from '../support/resume.ts';
-import { drop, readyToAnalyse, save } from '../support/steps.ts';
+import { listCalls, paidOnce, countPaidRequests } from '../support/resume.ts';
+import { dropRecordings, openAnalysis, saveCall } from '../support/steps.ts';
 
 test.beforeEach(({ network }) => {
   network.reset();
 });
 
 /** Advances to the second search for a requested job, 5 s after the first. */
-async function comeToLateLook(looks: number, page: Page, network: Network) {
+async function reachSecondSearch(looks: number, page: Page, network: Network) {
   const isLook = ({ path }: { path: string }) => path.includes('limit=200');
   await expect.poll(() => network.assemblyAI.requests.filter(isLook).length).toBe(looks);
   await page.clock.fastForward('00:05');
 }
 
 /** Returns whether there is neither a response of the provider nor a job that can be found. */
-function isOrderUnclear(fault: WireFault): boolean {
+function isJobUncertain(fault: WireFault): boolean {
   if (fault.kind === 'status') return fault.withoutCors === true;
   return fault.kind === 'reset' && fault.at === 'arrival';
 }
 
-const { upload, order, poll, chat } = asked;
+const { upload, order, poll, chat } = requestPaths;
 
 // The unit tests of the clients cover the other faults of each kind.
 const passing: Record<string, WireFault> = {
@@ -61,10 +61,10 @@ const passing: Record<string, WireFault> = {
 };
 
 const deadlinesOfCall: Deadline[] = [
-  { stalls: 1, wait: waits.upload },
-  { stalls: 2, wait: waits.order },
-  { stalls: 3, wait: waits.poll },
-  { stalls: 5, wait: waits.answer },
+  { stalls: 1, wait: timeouts.upload },
+  { stalls: 2, wait: timeouts.order },
+  { stalls: 3, wait: timeouts.poll },
+  { stalls: 5, wait: timeouts.answer },
 ];
 
 for (const [name, fault] of Object.entries(passing)) {
@@ -78,25 +78,26 @@ for (const [name, fault] of Object.entries(passing)) {
     // Analysis and summary are requested.
     network.openAI.fail(fault, { path: chat, times: 2 });
     await page.clock.install();
-    await readyToAnalyse(page, product, { ...account, settings: network.settings });
-    await drop(page, 'sales-call.mp3');
+    await openAnalysis(page, product, { ...account, settings: network.settings });
+    await dropRecordings(page, 'sales-call.mp3');
     const isStall = fault.kind === 'stall';
-    for (const deadline of isStall ? deadlinesOfCall : []) await comeTo(deadline, page, network);
+    for (const deadline of isStall ? deadlinesOfCall : [])
+      await reachDeadline(deadline, page, network);
     // The browser itself retries a single reset on a reused connection.
     const isSeen = fault.kind !== 'reset';
-    if (isSeen && isOrderUnclear(fault)) await comeToLateLook(1, page, network);
+    if (isSeen && isJobUncertain(fault)) await reachSecondSearch(1, page, network);
     await expectResult(page);
     await expect(page.getByRole('heading', { name: 'Talk Time Distribution' })).toBeVisible();
 
     network.openAI.fail(fault, { path: chat, times: 1 });
     await ask(page);
-    if (isStall) await comeTo({ stalls: 6, wait: waits.question }, page, network);
+    if (isStall) await reachDeadline({ stalls: 6, wait: timeouts.question }, page, network);
     await expectAnswered(page);
     await expectAtRest(page);
 
-    await save(page);
-    await expect.poll(async () => (await listedCalls(page)).length).toBe(1);
-    expect(paidRequests(product).creates).toBe(1);
+    await saveCall(page);
+    await expect.poll(async () => (await listCalls(page)).length).toBe(1);
+    expect(countPaidRequests(product).creates).toBe(1);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 }
@@ -113,25 +114,25 @@ const stages: Stage[] = [
   {
     name: 'the upload',
     hit: ({ assemblyAI }, fault) => assemblyAI.fail(fault, { path: upload }),
-    deadlines: repeated(4, waits.upload),
+    deadlines: repeatDeadline(4, timeouts.upload),
   },
   {
     name: 'the transcription',
     hit: ({ assemblyAI }, fault) => assemblyAI.fail(fault, { path: order }),
-    deadlines: repeated(4, waits.order),
+    deadlines: repeatDeadline(4, timeouts.order),
     isOrder: true,
   },
   {
     name: 'analysis and summary',
     hit: ({ openAI }, fault) => openAI.fail(fault, { path: chat }),
-    deadlines: [2, 4, 6].map((stalls) => ({ stalls, wait: waits.answer })),
+    deadlines: [2, 4, 6].map((stalls) => ({ stalls, wait: timeouts.answer })),
   },
 ];
 
 for (const { name: stage, hit, deadlines, isOrder = false } of stages) {
   // The job of a transcription request is found again without a press.
-  const lostHere = isOrder ? [] : lost;
-  for (const { name, fault, message, isWorkDone = false } of [...lasting, ...lostHere]) {
+  const lostHere = isOrder ? [] : lostResponses;
+  for (const { name, fault, message, isWorkDone = false } of [...lastingFaults, ...lostHere]) {
     test(`${stage} that always ${name} shows an error and continues on request`, async ({
       page,
       product,
@@ -140,27 +141,27 @@ for (const { name: stage, hit, deadlines, isOrder = false } of stages) {
     }) => {
       hit(network, fault);
       await page.clock.install();
-      await readyToAnalyse(page, product, { ...account, settings: network.settings });
-      await drop(page, 'sales-call.mp3');
+      await openAnalysis(page, product, { ...account, settings: network.settings });
+      await dropRecordings(page, 'sales-call.mp3');
       const isStall = fault.kind === 'stall';
-      for (const deadline of isStall ? deadlines : []) await comeTo(deadline, page, network);
-      const isUnclear = isOrder && isOrderUnclear(fault);
-      for (const looks of isUnclear ? [1, 3, 5] : []) await comeToLateLook(looks, page, network);
+      for (const deadline of isStall ? deadlines : []) await reachDeadline(deadline, page, network);
+      const isUnclear = isOrder && isJobUncertain(fault);
+      for (const looks of isUnclear ? [1, 3, 5] : []) await reachSecondSearch(looks, page, network);
       await expect(alerts(page).filter({ hasText: message }).first()).toBeVisible();
       await expectAtRest(page);
       network.reset();
       for (const button of await page.getByRole('button', { name: 'Try again' }).all())
         await button.click();
-      if (isOrder) await comeToLateLook(1, page, network);
+      if (isOrder) await reachSecondSearch(1, page, network);
       await expectSavedOnce(page);
-      const paid = paidRequests(product);
+      const paid = countPaidRequests(product);
       if (isWorkDone) expect(paid.creates).toBe(1);
       else expect(paid).toEqual(paidOnce);
     });
   }
 }
 
-for (const { name, fault, message } of [...lasting, ...lost]) {
+for (const { name, fault, message } of [...lastingFaults, ...lostResponses]) {
   test(`a question whose answer always ${name} shows an error and can be asked again`, async ({
     page,
     product,
@@ -168,14 +169,14 @@ for (const { name, fault, message } of [...lasting, ...lost]) {
     network,
   }) => {
     await page.clock.install();
-    await readyToAnalyse(page, product, { ...account, settings: network.settings });
-    await drop(page, 'sales-call.mp3');
+    await openAnalysis(page, product, { ...account, settings: network.settings });
+    await dropRecordings(page, 'sales-call.mp3');
     await expectResult(page);
     network.openAI.fail(fault, { path: chat });
     await ask(page);
     // Two attempts fit into the time limit of a question.
     for (const stalls of fault.kind === 'stall' ? [1, 2] : [])
-      await comeTo({ stalls, wait: waits.question }, page, network);
+      await reachDeadline({ stalls, wait: timeouts.question }, page, network);
     await expectUnanswered(page, message);
     await expectAtRest(page);
     network.reset();
@@ -194,7 +195,7 @@ test('a practice call continues despite a fault in every turn', async ({
     ['Is it a bad moment?', replies[1], { kind: 'status', status: 503 }],
     ['May I tell you why?', replies[2], { kind: 'reset', at: 'body' }],
   ];
-  await readyToPractise(page, product, { ...account, settings: network.settings });
+  await openPractice(page, product, { ...account, settings: network.settings });
   await startCall(page);
   for (const [heard, reply, fault] of turns) {
     // The transcript is set for each turn, because a lost response uses it up.
@@ -207,7 +208,7 @@ test('a practice call continues despite a fault in every turn', async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-for (const { name, fault, message } of [...lasting, ...lost]) {
+for (const { name, fault, message } of [...lastingFaults, ...lostResponses]) {
   test(`a turn whose reply always ${name} shows an error and can be requested again`, async ({
     page,
     product,
@@ -215,17 +216,17 @@ for (const { name, fault, message } of [...lasting, ...lost]) {
     network,
   }) => {
     await page.clock.install();
-    await readyToPractise(page, product, { ...account, settings: network.settings });
+    await openPractice(page, product, { ...account, settings: network.settings });
     network.openAI.fail(fault, { path: chat });
     await startCall(page);
     await typeLine(page, opener);
     for (const stalls of fault.kind === 'stall' ? [1, 2] : [])
-      await comeTo({ stalls, wait: waits.question }, page, network);
+      await reachDeadline({ stalls, wait: timeouts.question }, page, network);
     await expect(page.getByRole('alert')).toContainText(message);
     await expectAtRest(page);
     network.reset();
     // The replies of lost responses are used up, so they are prepared again.
     product.openAI.answer({ replies: [replies[0]] });
-    await tryTurnAgain(page, opener, replies[0]);
+    await retryTurn(page, opener, replies[0]);
   });
 }

@@ -11,8 +11,8 @@ import {
 } from '@sales-analytics/testing';
 import type { Page } from '@playwright/test';
 import { expectResult, importFiles } from '../support/results.ts';
-import { listedCalls } from '../support/resume.ts';
-import { readyToAnalyse } from '../support/steps.ts';
+import { listCalls } from '../support/resume.ts';
+import { openAnalysis } from '../support/steps.ts';
 import { expect, test as base, type Account } from '../support/test.ts';
 
 /** A test in which the whole app is behind a bad network. */
@@ -44,7 +44,7 @@ const faults: Record<string, WireFault> = {
 for (const [what, fault] of Object.entries(faults)) {
   test(`a call is stored once if ${what}`, async ({ page, network, product, account }) => {
     network.reset();
-    await readyToAnalyse(page, product, account);
+    await openAnalysis(page, product, account);
     await importFiles(page, { name: 'call.txt', text: 'Alex: Hi.\nDana: Hello.' });
     await expectResult(page);
     network.fail(fault, { times: 1, path: /^\/api\/metrics$/ });
@@ -53,8 +53,8 @@ for (const [what, fault] of Object.entries(faults)) {
     await expect(saved.or(failed).first()).toBeVisible();
     if (await failed.isVisible()) await save.click();
     await expect(saved).toBeDisabled();
-    expect(hits(network)).toBe(1);
-    expect(await listedCalls(page)).toHaveLength(1);
+    expect(countRequests(network)).toBe(1);
+    expect(await listCalls(page)).toHaveLength(1);
   });
 }
 
@@ -68,22 +68,22 @@ for (const [what, fault] of Object.entries(stalls)) {
   test(`a call is stored once if ${what}`, async ({ page, network, product, account }) => {
     network.reset();
     await page.clock.install();
-    await readyToAnalyse(page, product, account);
+    await openAnalysis(page, product, account);
     await importFiles(page, { name: 'call.txt', text: 'Alex: Hi.\nDana: Hello.' });
     await expectResult(page);
     network.fail(fault, { times: 1, path: /^\/api\/metrics$/ });
     const { save, saved, failed } = savingOf(page);
     await save.click();
-    await expect.poll(() => hits(network)).toBe(1);
+    await expect.poll(() => countRequests(network)).toBe(1);
     await page.clock.fastForward('02:01');
     await expect(failed).toBeVisible();
     await save.click();
     await expect(saved).toBeDisabled();
-    expect(await listedCalls(page)).toHaveLength(1);
+    expect(await listCalls(page)).toHaveLength(1);
   });
 }
 
-function hits(network: FaultProxy): number {
+function countRequests(network: FaultProxy): number {
   return network.requests.filter(({ fault }) => fault).length;
 }
 
@@ -125,7 +125,7 @@ test('calls are stored once each with few retries when one request in five fails
     pause: async () => undefined,
     onStall: () => giveUp(),
   });
-  const headers = await headersOfNewAccount(product.url, account);
+  const headers = await registerForHeaders(product.url, account);
   network.failAtRandom({ rate: 0.2, seed: 11 });
   const stored: string[] = [];
   for (let count = 1; count <= saves; count += 1) {
@@ -134,7 +134,7 @@ test('calls are stored once each with few retries when one request in five fails
   }
   await network.close();
 
-  expect(hits(network)).toBeGreaterThan(saves / 8);
+  expect(countRequests(network)).toBeGreaterThan(saves / 8);
   expect(stored.length).toBeGreaterThanOrEqual(0.99 * saves);
   expect(network.requests.length / stored.length).toBeLessThanOrEqual(1.3);
   const reply = await fetch(`${product.url}/api/metrics`, { headers });
@@ -144,7 +144,7 @@ test('calls are stored once each with few retries when one request in five fails
   expect(names).toEqual(expect.arrayContaining(stored));
 });
 
-async function headersOfNewAccount(url: string, account: Account) {
+async function registerForHeaders(url: string, account: Account) {
   const reply = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

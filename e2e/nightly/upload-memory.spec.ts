@@ -1,6 +1,6 @@
-import { openMemory, writeSilence } from '../support/page-memory.ts';
-import { keptRecordings, paidRequests } from '../support/resume.ts';
-import { readyToAnalyse, recordings } from '../support/steps.ts';
+import { watchMemory, writeSilence } from '../support/page-memory.ts';
+import { countStoredRecordings, countPaidRequests } from '../support/resume.ts';
+import { openAnalysis, recordingInput } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const megabyte = 1_000_000;
@@ -15,17 +15,17 @@ test('a recording of 300 MB is sent and stored without being held in memory', as
   const path = info.outputPath('silence.wav');
   await writeSilence(path, fileBytes);
   product.assemblyAI.holdJobs();
-  await readyToAnalyse(page, product, account);
-  await expect(recordings(page)).toBeEnabled();
-  const heldBytes = await openMemory(page);
+  await openAnalysis(page, product, account);
+  await expect(recordingInput(page)).toBeEnabled();
+  const heldBytes = await watchMemory(page);
   const before = await heldBytes();
-  await recordings(page).setInputFiles(path);
+  await recordingInput(page).setInputFiles(path);
   let max = before;
   await expect
     .poll(
       async () => {
         max = Math.max(max, await heldBytes());
-        return [paidRequests(product).creates, await keptRecordings(page)];
+        return [countPaidRequests(product).creates, await countStoredRecordings(page)];
       },
       { intervals: [20], timeout: 40_000 },
     )

@@ -13,7 +13,7 @@ export async function expectNoViolation(page: Page) {
     await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
     // Contrast is measured after the colour transition. It is polled, because an animation whose element is removed
     // may never report its end.
-    await expect.poll(() => movingParts(page)).toBe(0);
+    await expect.poll(() => countAnimations(page)).toBe(0);
     // The legacy mode opens no second page. Without frames it checks the same.
     const axe = new AxeBuilder({ page }).setLegacyMode();
     // A theme changes only colours.
@@ -25,7 +25,7 @@ export async function expectNoViolation(page: Page) {
 }
 
 /** Counts the running transitions and animations that have an end. */
-function movingParts(page: Page): Promise<number> {
+function countAnimations(page: Page): Promise<number> {
   return page.evaluate(() => {
     return document.getAnimations().filter(({ playState, effect }) => {
       return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);

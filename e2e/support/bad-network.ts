@@ -7,8 +7,8 @@ import {
   type WireFault,
 } from '@sales-analytics/testing';
 import { expectResult } from './results.ts';
-import { listedCalls } from './resume.ts';
-import { save } from './steps.ts';
+import { listCalls } from './resume.ts';
+import { saveCall } from './steps.ts';
 import { test as base } from './test.ts';
 
 /** A bad network between the browser and its providers. */
@@ -78,8 +78,8 @@ export async function expectAtRest(page: Page) {
 export async function expectSavedOnce(page: Page) {
   await expectResult(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await save(page);
-  await expect.poll(async () => (await listedCalls(page)).length).toBe(1);
+  await saveCall(page);
+  await expect.poll(async () => (await listCalls(page)).length).toBe(1);
 }
 
 export interface Deadline {
@@ -89,12 +89,12 @@ export interface Deadline {
   wait: string;
 }
 
-export async function comeTo({ stalls, wait }: Deadline, page: Page, network: Network) {
+export async function reachDeadline({ stalls, wait }: Deadline, page: Page, network: Network) {
   await expect.poll(() => network.stalls()).toBe(stalls);
   await page.clock.fastForward(wait);
 }
 
-interface Lasting {
+interface LastingFault {
   name: string;
   fault: WireFault;
   /** Matches the title or the description of the error, because some places show only one of them. */
@@ -103,7 +103,7 @@ interface Lasting {
   isWorkDone?: boolean;
 }
 
-export const lasting: Lasting[] = [
+export const lastingFaults: LastingFault[] = [
   {
     name: 'stalls',
     fault: { kind: 'stall', at: 'arrival' },
@@ -127,7 +127,7 @@ export const lasting: Lasting[] = [
 ];
 
 /** Faults that lose a part of the response. */
-export const lost: Lasting[] = [
+export const lostResponses: LastingFault[] = [
   {
     name: 'is cut after 10 bytes',
     fault: { kind: 'cut', of: 'answer', bytes: 10 },
@@ -143,7 +143,7 @@ export const lost: Lasting[] = [
 ];
 
 /** Paths of the requests that a call needs. */
-export const asked = {
+export const requestPaths = {
   upload: /upload$/,
   order: /transcript$/,
   poll: /transcript\/./,
@@ -151,7 +151,7 @@ export const asked = {
 };
 
 /** The timeout of each request plus a second, as mm:ss. */
-export const waits = {
+export const timeouts = {
   upload: '01:31',
   order: '00:31',
   poll: '00:31',
@@ -162,7 +162,7 @@ export const waits = {
 };
 
 /** Timeouts of a self-hosted model, which must be loaded and read the call first. */
-export const ownMachineWaits = {
+export const selfHostedTimeouts = {
   answer: '20:01',
   question: '05:01',
   reply: '02:01',
@@ -171,9 +171,9 @@ export const ownMachineWaits = {
 };
 
 /** Returns the deadlines of a request that stalls this many times in a row. */
-export function repeated(times: number, wait: string): Deadline[] {
+export function repeatDeadline(times: number, wait: string): Deadline[] {
   return Array.from({ length: times }, (_, index) => ({ stalls: index + 1, wait }));
 }
 
 /** The message about a self-hosted model says what to check. */
-export const notThere = /Ollama did not respond/;
+export const ollamaNotRunning = /Ollama did not respond/;

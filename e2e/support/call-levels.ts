@@ -1,15 +1,15 @@
 import type { CallLevels } from './hands-free.ts';
 
 /** A time of speech, in ms from the beginning of the recording. */
-interface Stretch {
+interface SpeechSegment {
   startMs: number;
   endMs: number;
 }
 
 export interface CallFigures {
   lengthMs: number;
-  rep: Stretch[];
-  prospect: Stretch[];
+  rep: SpeechSegment[];
+  prospect: SpeechSegment[];
   /** The time from the end of each of the rep's turns to the prospect's voice. */
   replyGapsMs: number[];
   /** How long both sides spoke each time when a turn of the rep began during a reply. */
@@ -32,37 +32,40 @@ const minTurnMs = 1_000;
 
 /** Measures in a recording of a call who spoke when, how long replies took and how long both sides spoke. */
 export function measureLevels(levels: CallLevels): CallFigures {
-  const rep = stretchesOf(levels.rep);
-  const prospect = stretchesOf(levels.prospect);
+  const rep = findSegments(levels.rep);
+  const prospect = findSegments(levels.prospect);
   const turns = rep.filter(isTurn);
-  const overlaps = overlapsOf(rep, prospect);
+  const overlaps = findOverlaps(rep, prospect);
   return {
     lengthMs: levels.rep.length * frameMs,
     rep,
     prospect,
-    replyGapsMs: replyGaps(turns, prospect),
-    interruptionsMs: lengths(
+    replyGapsMs: measureReplyGaps(turns, prospect),
+    interruptionsMs: durationsOf(
       overlaps.filter(({ mine, isMineSecond }) => isMineSecond && isTurn(mine)),
     ),
-    backChannelsMs: lengths(
+    backChannelsMs: durationsOf(
       overlaps.filter(({ mine, isMineSecond }) => isMineSecond && !isTurn(mine)),
     ),
-    prospectBargedInMs: lengths(overlaps.filter(({ isMineSecond }) => !isMineSecond)),
-    levelDb: { rep: levelIn(levels.rep, rep), prospect: levelIn(levels.prospect, prospect) },
+    prospectBargedInMs: durationsOf(overlaps.filter(({ isMineSecond }) => !isMineSecond)),
+    levelDb: {
+      rep: measureLevel(levels.rep, rep),
+      prospect: measureLevel(levels.prospect, prospect),
+    },
     loudestDb: [...levels.rep, ...levels.prospect].reduce((a, b) => Math.max(a, b), -Infinity),
   };
 }
 
-function isTurn({ startMs, endMs }: Stretch): boolean {
+function isTurn({ startMs, endMs }: SpeechSegment): boolean {
   return endMs - startMs >= minTurnMs;
 }
 
-function lengths(stretches: readonly Stretch[]): number[] {
+function durationsOf(stretches: readonly SpeechSegment[]): number[] {
   return stretches.map(({ startMs, endMs }) => endMs - startMs);
 }
 
-function stretchesOf(levels: readonly number[]): Stretch[] {
-  const joined: Stretch[] = [];
+function findSegments(levels: readonly number[]): SpeechSegment[] {
+  const joined: SpeechSegment[] = [];
   for (const [index, level] of levels.entries()) {
     if (level < speechDb) continue;
     const startMs = index * frameMs;
@@ -73,7 +76,10 @@ function stretchesOf(levels: readonly number[]): Stretch[] {
   return joined.filter(({ startMs, endMs }) => endMs - startMs >= minMs);
 }
 
-function replyGaps(rep: readonly Stretch[], prospect: readonly Stretch[]): number[] {
+function measureReplyGaps(
+  rep: readonly SpeechSegment[],
+  prospect: readonly SpeechSegment[],
+): number[] {
   return rep.flatMap(({ endMs }, index) => {
     const nextMs = rep[index + 1]?.startMs ?? Infinity;
     const reply = prospect.find(({ startMs }) => startMs >= endMs && startMs < nextMs);
@@ -81,7 +87,7 @@ function replyGaps(rep: readonly Stretch[], prospect: readonly Stretch[]): numbe
   });
 }
 
-function overlapsOf(rep: readonly Stretch[], prospect: readonly Stretch[]) {
+function findOverlaps(rep: readonly SpeechSegment[], prospect: readonly SpeechSegment[]) {
   return rep.flatMap((mine) =>
     prospect
       .filter(({ startMs, endMs }) => startMs < mine.endMs && endMs > mine.startMs)
@@ -94,7 +100,7 @@ function overlapsOf(rep: readonly Stretch[], prospect: readonly Stretch[]) {
   );
 }
 
-function levelIn(levels: readonly number[], stretches: readonly Stretch[]): number {
+function measureLevel(levels: readonly number[], stretches: readonly SpeechSegment[]): number {
   const loud = stretches
     .flatMap(({ startMs, endMs }) => levels.slice(startMs / frameMs, endMs / frameMs))
     .filter((level) => level >= speechDb);

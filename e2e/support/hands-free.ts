@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { fixturePath } from '@sales-analytics/testing';
-import { pause, readyToPractise, replies } from './practice.ts';
+import { pause, openPractice, replies } from './practice.ts';
 import type { Product } from './product.ts';
 import type { AccountWithSettings } from './steps.ts';
 
@@ -39,14 +39,14 @@ export interface HandsFreeOptions extends AccountWithSettings {
 }
 
 /** Opens the practice screen in hands-free mode, with a scripted microphone and a prospect who speaks. */
-export async function readyForHandsFree(
+export async function openHandsFree(
   page: Page,
   product: Product,
   { sentenceMs = 1_200, echoDb, ...account }: HandsFreeOptions,
 ) {
-  await giveMicrophone(page, echoDb ?? null);
+  await addFakeMicrophone(page, echoDb ?? null);
   const settings = { ...account.settings, prospectVoice: 'assemblyai' as const };
-  await readyToPractise(page, product, { ...account, settings });
+  await openPractice(page, product, { ...account, settings });
   product.assemblyAI.voice(() => prospectSound(sentenceMs));
   await chooseMode(page, 'Hands-free');
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
@@ -67,12 +67,12 @@ export async function startHandsFree(page: Page) {
   );
 }
 
-function state(page: Page) {
+function stateWord(page: Page) {
   return page.getByRole('region', { name: 'Call' }).locator('[aria-live=polite]').first();
 }
 
 export async function expectState(page: Page, word: string) {
-  await expect(state(page)).toHaveText(word);
+  await expect(stateWord(page)).toHaveText(word);
 }
 
 /** @returns a function that reads the state of each track that the page has opened since */
@@ -143,7 +143,7 @@ export async function speakWithPause(page: Page, pauseMs: number, lengthMs = 1_5
 }
 
 /** Speaks one turn and waits until its reply has been spoken. */
-export async function turnByVoice(page: Page, said: string, answer: string) {
+export async function speakHandsFreeTurn(page: Page, said: string, answer: string) {
   await speak(page);
   await expect(conversation(page).getByText(said, { exact: true })).toBeVisible();
   await expect(conversation(page).getByText(answer, { exact: true })).toBeVisible();
@@ -156,7 +156,7 @@ export function conversation(page: Page) {
 
 export { pause, replies };
 
-async function giveMicrophone(page: Page, echoDb: number | null) {
+async function addFakeMicrophone(page: Page, echoDb: number | null) {
   const speech = Buffer.from(slice(repSpeech).buffer).toString('base64');
   await page.addInitScript(installMicrophone, { speech, echoDb, samplesPerSecond });
 }

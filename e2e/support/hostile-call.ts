@@ -1,16 +1,16 @@
 import type { NewCall } from '@sales-analytics/contract';
 import type { OpenAIAnswers } from '@sales-analytics/testing';
-import { hostileStrings, packed } from './hostile-strings.ts';
+import { hostileStrings, packTexts } from './hostile-strings.ts';
 import type { TextFile } from './results.ts';
 
-function shortened(maxLength: number): string[] {
+function shortenTexts(maxLength: number): string[] {
   return hostileStrings.map((text) => text.slice(0, maxLength));
 }
 
-const names = shortened(200);
-const words = shortened(500);
+const names = shortenTexts(200);
+const words = shortenTexts(500);
 /** So few that a page that has all of them in every field can still be checked quickly. */
-const packs = packed(600);
+const packs = packTexts(600);
 const all = hostileStrings.join('\n');
 
 const said = hostileStrings.map((text, index) => ({
@@ -21,7 +21,10 @@ const said = hostileStrings.map((text, index) => ({
 }));
 
 /** Returns one value for each text, except for `__proto__`, which is not allowed as a key. */
-function keyed<Value>(keys: readonly string[], valueOf: (key: string, index: number) => Value) {
+function createRecord<Value>(
+  keys: readonly string[],
+  valueOf: (key: string, index: number) => Value,
+) {
   const entries = keys.map((key, index) => [key, valueOf(key, index)] as const);
   return Object.fromEntries(entries.filter(([key]) => key !== '__proto__'));
 }
@@ -29,7 +32,7 @@ function keyed<Value>(keys: readonly string[], valueOf: (key: string, index: num
 const analysis = {
   talk_to_listen_ratio: { sales_rep: 60, customer: 40 },
   objection_count: 3,
-  competitor_mentions: keyed(words, () => 1),
+  competitor_mentions: createRecord(words, () => 1),
   sentiment: {
     overall_sentiment: 'positive',
     sales_rep_sentiment: 'neutral',
@@ -49,7 +52,7 @@ const evidence = {
     response: quote,
   })),
   questions: packs.map((quote) => ({ side: 'customer' as const, quote })),
-  competitors: packed(500).map((name) => ({ name, quote: name })),
+  competitors: packTexts(500).map((name) => ({ name, quote: name })),
   insights: packs.map((text) => ({ title: text, text, quote: text })),
 };
 
@@ -65,7 +68,7 @@ export const hostileAnswers: OpenAIAnswers = {
   }),
   summary: all,
   aboutCall: packs.map((text) => `${text} [["${text}"]]`).join('\n\n'),
-  replies: packed(900),
+  replies: packTexts(900),
 };
 
 /** The texts as a transcript of the provider. */
@@ -78,17 +81,17 @@ export function hostileCall(): Partial<NewCall> {
     analysis: { ...analysis, filler_words: [...words], questions_asked: questionsAsked() },
     transcript: said.map(({ speaker, text }) => `${speaker}: ${text}`).join('\n'),
     audioUrl: 'javascript:ran(1000)',
-    recording: { fileName: packed(500)[0], durationMs: 800_000, audioKey: packed(100)[0] },
+    recording: { fileName: packTexts(500)[0], durationMs: 800_000, audioKey: packTexts(100)[0] },
     utterances: said.map((line) => ({ ...line })),
-    sides: keyed(names, (_, index) => sideOf(index)),
-    names: keyed(names, (name) => `Named ${name}`.slice(0, 200)),
+    sides: createRecord(names, (_, index) => sideOf(index)),
+    names: createRecord(names, (name) => `Named ${name}`.slice(0, 200)),
     evidence,
     answers: packs.map((text) => ({
       question: text,
       answer: `${text} [["${text}"]]`,
       askedAt: '2026-11-20T10:00:00.000Z',
     })),
-    practice: { persona: 'busy', hangUpReason: packed(500)[1] },
+    practice: { persona: 'busy', hangUpReason: packTexts(500)[1] },
   };
 }
 
@@ -110,7 +113,7 @@ function escaped(text: string): string {
   return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-const fileName = packed(200)[3] ?? '';
+const fileName = packTexts(200)[3] ?? '';
 
 /** The same utterances in every transcript format, and as an exported call. */
 export const hostileFiles = {

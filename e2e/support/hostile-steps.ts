@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ask, questions } from './asking.ts';
-import { packed } from './hostile-strings.ts';
-import { expectNoHarm, shownTexts, type Harm } from './hostile-test.ts';
+import { packTexts } from './hostile-strings.ts';
+import { expectNoHarm, countShownTexts, type Harm } from './hostile-test.ts';
 import { importFiles, lines, openOnlyCall } from './results.ts';
-import { save } from './steps.ts';
+import { saveCall } from './steps.ts';
 
 /** Returns the script of the first of these texts that is shown, or a part of the text without one. */
-export function markOf(text: string): string {
+export function findMark(text: string): string {
   return /ran\(\d+\)/.exec(text)?.[0] ?? text.slice(0, 20);
 }
 
@@ -14,7 +14,7 @@ export function markOf(text: string): string {
 export async function expectResultUnharmed(page: Page, harm: Harm) {
   await expectWholeResult(page);
   await expectDetailsUnharmed(page, harm);
-  expect(await shownTexts(page)).toBeGreaterThan(100);
+  expect(await countShownTexts(page)).toBeGreaterThan(100);
 }
 
 export async function expectWholeResult(page: Page) {
@@ -35,21 +35,21 @@ export async function expectPrintUnharmed(page: Page, harm: Harm) {
   await page.emulateMedia({ media: 'print' });
   const printed = page.getByRole('list', { name: 'Whole transcript' });
   await expect(printed.getByRole('listitem').nth(50)).toBeVisible();
-  expect(await shownTexts(page)).toBeGreaterThan(100);
+  expect(await countShownTexts(page)).toBeGreaterThan(100);
   await expectNoHarm(page, harm);
   await page.emulateMedia({ media: 'screen' });
 }
 
 /** Saves the result, opens the saved call and checks it. */
 export async function expectSavedCallUnharmed(page: Page, harm: Harm) {
-  await save(page);
+  await saveCall(page);
   await openOnlyCall(page);
   await expectDetailsUnharmed(page, harm);
 }
 
 /** Asks a question about the call that consists of the texts. @returns the questions with their answers */
 export async function askHostileQuestion(page: Page): Promise<Locator> {
-  await ask(page, packed(2_000)[0]);
+  await ask(page, packTexts(2_000)[0]);
   const answers = questions(page);
   await expect(answers.getByText(/quotes could not be found in the transcript/)).toBeVisible();
   return answers;
@@ -76,19 +76,19 @@ export async function expectImportErrorUnharmed(
 export async function expectPracticeUnharmed(page: Page, harm: Harm) {
   await page.goto('/dashboard/cold-call-practice');
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
-  for (const text of packed(2_000).toReversed()) {
+  for (const text of packTexts(2_000).toReversed()) {
     await page.getByLabel(/What you sell/).fill(text);
     await expectNoHarm(page, harm);
   }
   await page.getByRole('button', { name: 'Start Call' }).click();
   const log = page.getByRole('log', { name: 'Conversation' });
-  for (const [index, text] of packed(900).entries()) {
+  for (const [index, text] of packTexts(900).entries()) {
     await page.getByLabel('Type your line').fill(text);
     await page.keyboard.press('Enter');
     await expect(log.getByText(/^Prospect/)).toHaveCount(index + 1);
     await expectNoHarm(page, harm);
   }
-  expect(await shownTexts(page)).toBeGreaterThan(100);
+  expect(await countShownTexts(page)).toBeGreaterThan(100);
   await page.getByRole('button', { name: 'End Call' }).click();
   await page.getByRole('button', { name: 'Analyse Call' }).click();
   const overlay = page.getByRole('dialog', { name: 'Call analysis' });

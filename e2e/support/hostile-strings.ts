@@ -207,7 +207,7 @@ export const hostileStrings: readonly string[] = templates.map((template, index)
 );
 
 /** Joins all texts, separated by spaces, into as few as possible that are not longer than `maxLength`. */
-export function packed(maxLength: number): string[] {
+export function packTexts(maxLength: number): string[] {
   const packs: string[] = [];
   for (const text of hostileStrings) {
     const longer = `${packs.at(-1) ?? ''} ${text}`;

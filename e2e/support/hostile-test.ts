@@ -53,7 +53,7 @@ export async function watchForHarm(context: BrowserContext, product: Product): P
 }
 
 export async function expectNoHarm(page: Page, harm: Harm) {
-  expect(await elementsOfTexts(page)).toEqual([]);
+  expect(await findForeignElements(page)).toEqual([]);
   expect(harm).toEqual({ ran: [], dialogs: [], violations: [], strangers: [], pages: [] });
 }
 
@@ -74,7 +74,7 @@ async function expectNoLateHarm(context: BrowserContext, harm: Harm) {
 }
 
 /** Returns the elements that no screen of the app contains, so that they must come from a text. */
-export async function elementsOfTexts(page: Page): Promise<string[]> {
+export async function findForeignElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const foreign = 'script, iframe, frame, object, embed, base, link, meta, style, img, [srcdoc]';
     const links = ['href', 'src', 'action', 'formaction', 'xlink:href', 'poster', 'data', 'ping'];
@@ -92,7 +92,7 @@ export async function elementsOfTexts(page: Page): Promise<string[]> {
 }
 
 /** Counts the different texts that the page shows with the script that they contain. */
-export async function shownTexts(page: Page): Promise<number> {
+export async function countShownTexts(page: Page): Promise<number> {
   const text = await page.locator('body').innerText();
   return new Set(text.match(/\bran\(\d+\)/g)).size;
 }
@@ -107,7 +107,7 @@ export const test = base.extend<{ harm: Harm }>({
 });
 
 /** Navigates as a link of the page does, without loading a document. */
-export async function follow(page: Page, address: string) {
+export async function pushAddress(page: Page, address: string) {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));

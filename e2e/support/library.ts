@@ -118,7 +118,7 @@ const lines = [
 ] as const;
 
 /** Creates a call of the library. A different seed creates a different conversation. */
-export function sampleCall(seed: number, changes: Partial<NewCall> = {}): NewCall {
+export function createSampleCall(seed: number, changes: Partial<NewCall> = {}): NewCall {
   const sample = samples[seed % samples.length];
   if (!sample) throw new Error('There are no samples.');
   const [title, name, company, outcome, callType, tags, sentiment, repShare] = sample;
@@ -160,7 +160,7 @@ export function sampleCall(seed: number, changes: Partial<NewCall> = {}): NewCal
 }
 
 /** Saves calls one after the other, so that the last one is the newest. */
-export async function haveCalls(page: Page, calls: readonly NewCall[]) {
+export async function saveCalls(page: Page, calls: readonly NewCall[]) {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   for (const call of calls) {
     const response = await page.request.post('/api/metrics', {

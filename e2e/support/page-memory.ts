@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 /** @returns a function that measures the memory of the page's scripts, including buffers */
-export async function openMemory(page: Page): Promise<() => Promise<number>> {
+export async function watchMemory(page: Page): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('HeapProfiler.collectGarbage');
   return async function heldBytes() {

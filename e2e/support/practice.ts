@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
-import { haveAccount, haveSettings, type AccountWithSettings } from './steps.ts';
+import { createAccount, saveSettings, type AccountWithSettings } from './steps.ts';
 
 export const replies = [
   'Yes, who is this? I have a meeting soon.',
@@ -9,15 +9,15 @@ export const replies = [
 ] as const;
 
 /** Registers with working settings and a prospect that replies, and opens the practice screen. */
-export async function readyToPractise(
+export async function openPractice(
   page: Page,
   product: Product,
   { settings, ...account }: AccountWithSettings,
 ) {
   product.openAI.answer({ replies });
   product.ollama.answer({ replies });
-  await haveAccount(page, account);
-  await haveSettings(page, product, settings);
+  await createAccount(page, account);
+  await saveSettings(page, product, settings);
   await page.goto('/dashboard/cold-call-practice');
 }
 
@@ -25,14 +25,14 @@ export async function readyToPractise(
 export const opener = 'Hi, this is Alex from Fleetwise.';
 
 /** Starts a call with the skeptical prospect, with or without a microphone. */
-export async function call(page: Page) {
+export async function placeCall(page: Page) {
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
   await page.getByRole('button', { name: 'Start Call' }).click();
 }
 
 /** Starts a call and waits for the microphone. */
 export async function startCall(page: Page) {
-  await call(page);
+  await placeCall(page);
   await expectMicrophoneOpen(page);
 }
 
@@ -56,14 +56,14 @@ export async function pressWithMouse(page: Page) {
 }
 
 /** Presses the button, waits until the recording has this length, and releases it. */
-export async function holdWithMouse(page: Page, ms = 700) {
+export async function recordWithMouse(page: Page, ms = 700) {
   await pressWithMouse(page);
-  await recordingRuns(page, ms);
+  await waitForRecording(page, ms);
   await page.mouse.up();
 }
 
 /** Waits for the first sound, and then for this time on the clock of the page. */
-export async function recordingRuns(page: Page, ms: number) {
+export async function waitForRecording(page: Page, ms: number) {
   await page.locator('[data-meter] [data-loud]').first().waitFor({ state: 'attached' });
   await pause(page, ms);
 }
@@ -85,7 +85,7 @@ export function line(page: Page, text: string): Locator {
 
 /** Speaks one turn and waits for its transcript and the reply. */
 export async function speakTurn(page: Page, heard: string, answer: string) {
-  await holdWithMouse(page);
+  await recordWithMouse(page);
   await expectTurn(page, heard, answer);
 }
 
@@ -102,7 +102,7 @@ export async function typeLine(page: Page, text: string) {
 }
 
 /** Sends the failed part of a turn again, and expects the call to continue. */
-export async function tryTurnAgain(page: Page, said: string, answer: string) {
+export async function retryTurn(page: Page, said: string, answer: string) {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectTurn(page, said, answer);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -125,11 +125,11 @@ export interface SpokenLog {
  * Adds a fake voice that logs its texts and takes time to speak them, with a boundary event at every word, as the
  * voice of a browser does.
  */
-export async function giveVoice(page: Page, { msPerWord = 40 } = {}) {
+export async function addFakeVoice(page: Page, { msPerWord = 40 } = {}) {
   await page.addInitScript(installVoice, msPerWord);
 }
 
-export async function spokenLog(page: Page): Promise<SpokenLog> {
+export async function readSpokenLog(page: Page): Promise<SpokenLog> {
   return page.evaluate(() => (window as unknown as { spokenLog: SpokenLog }).spokenLog);
 }
 

@@ -70,7 +70,7 @@ async function startServer(port: number, dataDir: string) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await answers(`http://localhost:${port}/api/health`, () => child.exitCode !== null);
+  await waitForServer(`http://localhost:${port}/api/health`, () => child.exitCode !== null);
   return {
     async stop() {
       child.kill('SIGTERM');
@@ -79,7 +79,7 @@ async function startServer(port: number, dataDir: string) {
   };
 }
 
-async function answers(url: string, hasDied: () => boolean): Promise<void> {
+async function waitForServer(url: string, hasDied: () => boolean): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && !hasDied()) {
     const reply = await fetch(url).catch(() => null);

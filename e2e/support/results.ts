@@ -3,12 +3,12 @@ import { callSchema, libraryReplySchema, type Call, type NewCall } from '@sales-
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fixturePath } from '@sales-analytics/testing';
 import type { Product } from './product.ts';
-import { readyToAnalyse, save } from './steps.ts';
+import { openAnalysis, saveCall } from './steps.ts';
 import type { Account } from './test.ts';
 
 /** Analyses the recorded call, without saving the result. */
-export async function haveResult(page: Page, product: Product, account: Account) {
-  await readyToAnalyse(page, product, account);
+export async function analyseRecording(page: Page, product: Product, account: Account) {
+  await openAnalysis(page, product, account);
   await dropRecording(page);
   await expectResult(page);
 }
@@ -21,9 +21,9 @@ async function dropRecording(page: Page) {
 }
 
 /** Analyses and saves the recorded call, and opens the saved call. @returns its id */
-export async function haveOpenedCall(page: Page, product: Product, account: Account) {
-  await haveResult(page, product, account);
-  await save(page);
+export async function openSavedCall(page: Page, product: Product, account: Account) {
+  await analyseRecording(page, product, account);
+  await saveCall(page);
   return openOnlyCall(page);
 }
 
@@ -39,7 +39,7 @@ export async function openMeasuredCall(page: Page): Promise<string> {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /View detailed analysis/ }).click();
   await expect(lines(page)).toBeVisible();
-  return shownId(page);
+  return readCallId(page);
 }
 
 export async function expectResult(page: Page) {
@@ -50,7 +50,7 @@ export async function expectResult(page: Page) {
 }
 
 /** Returns the id of the saved call from the address. */
-export function shownId(page: Page): string {
+export function readCallId(page: Page): string {
   const id = /\/analysis\/([0-9a-f-]{36})/.exec(page.url())?.[1];
   if (!id) throw new Error(`No saved call is shown at ${page.url()}`);
   return id;
@@ -111,32 +111,34 @@ export function cell(page: Page, name: string): Locator {
 }
 
 /** Reads the counts and metrics that the page shows. */
-export async function shownNumbers(page: Page) {
+export async function readNumbers(page: Page) {
   const talk = await card(page, 'Talk Time Distribution').innerText();
   const fillers = await card(page, 'Filler Words').innerText();
   return { cells: await cells(page).allInnerTexts(), talk, fillers };
 }
 
-function sharesOf(rep: number) {
+function describeTalkRatio(rep: number) {
   return `Sales Rep ${rep}, Customer ${100 - rep}`;
 }
 
 /** Expects the page to show this talk ratio. */
-export async function expectRepShare(page: Page, rep: number) {
-  await expect(cell(page, 'Talk ratio')).toContainText(sharesOf(rep));
+export async function expectTalkRatio(page: Page, rep: number) {
+  await expect(cell(page, 'Talk ratio')).toContainText(describeTalkRatio(rep));
   await expect(card(page, 'Talk Time Distribution')).toContainText(`${rep}%`);
 }
 
 /** Reads a call from the server. */
-export async function storedCall(page: Page, id: string): Promise<Call> {
-  const reply = await page.request.get(`/api/metrics?id=${id}`, { headers: await bearer(page) });
+export async function readStoredCall(page: Page, id: string): Promise<Call> {
+  const reply = await page.request.get(`/api/metrics?id=${id}`, {
+    headers: await readAuthorization(page),
+  });
   const [call] = (await reply.json()) as unknown[];
   return callSchema.parse(call);
 }
 
 /** Reads the id of the call that was saved last. */
-export async function newestCallId(page: Page): Promise<string> {
-  const options = { headers: await bearer(page), data: { sort: 'date', limit: 1 } };
+export async function readNewestCallId(page: Page): Promise<string> {
+  const options = { headers: await readAuthorization(page), data: { sort: 'date', limit: 1 } };
   const reply = await page.request.post('/api/library/search', options);
   const { calls } = libraryReplySchema.parse(await reply.json());
   const [newest] = calls;
@@ -146,14 +148,14 @@ export async function newestCallId(page: Page): Promise<string> {
 
 /** Stores a call as another client of the API does. @returns its id */
 export async function storeCall(page: Page, call: Partial<NewCall>): Promise<string> {
-  const options = { headers: await bearer(page), data: call };
+  const options = { headers: await readAuthorization(page), data: call };
   const reply = await page.request.post('/api/metrics', options);
   expect(reply.status()).toBe(201);
   const { _id } = (await reply.json()) as { _id: string };
   return _id;
 }
 
-async function bearer(page: Page) {
+async function readAuthorization(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   return { authorization: `Bearer ${token}` };
 }
@@ -175,7 +177,7 @@ export async function writeLine(page: Page, number: number, text: string) {
 /**
  * Waits for the recording and slows it down, so that its position hardly changes until a slow machine reads it.
  */
-export async function haveSlowRecording(page: Page) {
+export async function slowDownRecording(page: Page) {
   const audio = page.locator('audio');
   await expect
     .poll(() => audio.evaluate((element: HTMLAudioElement) => element.readyState))

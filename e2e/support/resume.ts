@@ -3,7 +3,7 @@ import { listedCallSchema, type ListedCall } from '@sales-analytics/contract';
 import type { Product } from './product.ts';
 
 /** Counts the billed requests so far. Polls and searches for a job are free. */
-export function paidRequests({ assemblyAI, openAI }: Product) {
+export function countPaidRequests({ assemblyAI, openAI }: Product) {
   const posts = assemblyAI.requests.filter(({ method }) => method === 'POST');
   const chats = openAI.requests.filter(({ method }) => method === 'POST');
   const analyses = chats.filter(({ bodyText }) => isAnalysis(bodyText));
@@ -27,7 +27,11 @@ export const paidOnce = { uploads: 1, creates: 1, analyses: 1, summaries: 1 };
  * Lets the provider receive these requests and do its work, but loses its responses.
  * @returns a function that ends this for later requests
  */
-export async function loseAnswers(page: Page, url: string, isLost: (request: Request) => boolean) {
+export async function loseResponses(
+  page: Page,
+  url: string,
+  isLost: (request: Request) => boolean,
+) {
   let isOver = false;
   await page.route(url, async (route) => {
     if (isOver || !isLost(route.request())) await route.continue();
@@ -39,32 +43,32 @@ export async function loseAnswers(page: Page, url: string, isLost: (request: Req
 }
 
 /** Lets the model complete one part, but loses its response. */
-export async function loseHalf(page: Page, half: 'analysis' | 'summary') {
-  return loseAnswers(page, '**/v1/chat/completions', (request) => {
+export async function loseModelResponse(page: Page, half: 'analysis' | 'summary') {
+  return loseResponses(page, '**/v1/chat/completions', (request) => {
     return isAnalysis(request.postData() ?? '') === (half === 'analysis');
   });
 }
 
 /** Finds the list of unsaved calls on the analysis screen. */
-export function notSavedYet(page: Page): Locator {
+export function unsavedCalls(page: Page): Locator {
   return page
     .locator('[data-card]')
     .filter({ has: page.getByRole('heading', { name: 'Not saved yet' }) });
 }
 
 /** Expects the analysis screen to have read the drafts and to show none. */
-export async function expectNothingKept(page: Page) {
+export async function expectNoDrafts(page: Page) {
   await page.goto('/dashboard/analysis');
-  await expect.poll(() => keptProgress(page)).toEqual([]);
+  await expect.poll(() => readDraftProgress(page)).toEqual([]);
   await expect(page.getByRole('heading', { name: 'Analyse a call' })).toBeVisible();
-  await expect(notSavedYet(page)).toHaveCount(0);
+  await expect(unsavedCalls(page)).toHaveCount(0);
 }
 
 /**
  * Reads the stored progress of the calls that are not saved. A test must not close a page before its state is
  * stored.
  */
-export async function keptProgress(page: Page): Promise<DraftProgress[]> {
+export async function readDraftProgress(page: Page): Promise<DraftProgress[]> {
   return page.evaluate(async () => {
     function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
       return new Promise((resolve, reject) => {
@@ -83,14 +87,14 @@ export async function keptProgress(page: Page): Promise<DraftProgress[]> {
 }
 
 /** Expects both responses of the model to be stored. */
-export async function expectWholeKept(page: Page) {
+export async function expectCompleteDraft(page: Page) {
   await expect
-    .poll(() => keptProgress(page))
+    .poll(() => readDraftProgress(page))
     .toMatchObject([{ analysis: expect.anything(), summary: expect.anything() }]);
 }
 
 /** Reads the calls of this account from the server. */
-export async function listedCalls(page: Page): Promise<ListedCall[]> {
+export async function listCalls(page: Page): Promise<ListedCall[]> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };
   const reply = await page.request.get('/api/metrics', { headers });
@@ -104,7 +108,7 @@ interface DraftProgress {
 }
 
 /** Counts the complete recordings in this browser. */
-export async function keptRecordings(page: Page): Promise<number> {
+export async function countStoredRecordings(page: Page): Promise<number> {
   return page.evaluate(async () => {
     async function count(folder: FileSystemDirectoryHandle): Promise<number> {
       let found = 0;

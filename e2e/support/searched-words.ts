@@ -17,17 +17,17 @@ export function watchAddresses(context: BrowserContext) {
   });
   return {
     /** Returns the addresses that contain searched words, or a tag or a company of a filter. */
-    telling(expected: readonly string[]): string[] {
-      const texts = new Set(searches.flatMap(textsOf));
+    findSearchedWords(expected: readonly string[]): string[] {
+      const texts = new Set(searches.flatMap(readSearchedTexts));
       return [...addresses].filter((address) => {
-        const parameters = parametersOf(address);
+        const parameters = readParameters(address);
         return !expected.includes(address) && [...texts].some((text) => parameters.includes(text));
       });
     },
   };
 }
 
-function textsOf(request: Request): string[] {
+function readSearchedTexts(request: Request): string[] {
   const { q, tag, company } = (request.postDataJSON() ?? {}) as Record<string, string | string[]>;
   const words = [q ?? ''].flat().flatMap((text) => text.split(/[\s":-]+/));
   return [...words, tag ?? [], company ?? []]
@@ -37,7 +37,7 @@ function textsOf(request: Request): string[] {
 }
 
 /** Returns the decoded query and fragment of an address. */
-function parametersOf(address: string): string {
+function readParameters(address: string): string {
   const text = /[?#].*/s.exec(address)?.[0].replaceAll('+', ' ') ?? '';
   try {
     return decodeURIComponent(text).toLowerCase();

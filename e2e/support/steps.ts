@@ -25,13 +25,13 @@ export async function registerByForm(page: Page, account: Account) {
 
 /** Registers and opens the dashboard. */
 export async function register(page: Page, account: Account) {
-  await haveAccount(page, account);
+  await createAccount(page, account);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
 }
 
 /** Registers without the form, and signs this browser in. The page is left at a document without the app. */
-export async function haveAccount(page: Page, account: Account) {
+export async function createAccount(page: Page, account: Account) {
   const response = await page.request.post('/api/auth/register', { data: account });
   const { token } = tokenReplySchema.parse(await response.json());
   await page.goto('/api/health');
@@ -67,7 +67,7 @@ export function settingsFor(product: Product, changes: Record<string, string> = 
 }
 
 /** Stores settings as an earlier visit would have stored them. */
-export async function haveSettings(
+export async function saveSettings(
   page: Page,
   product: Product,
   changes: Record<string, string> = {},
@@ -79,44 +79,44 @@ export async function haveSettings(
 export type AccountWithSettings = Account & { settings?: Record<string, string> };
 
 /** Registers with working settings and opens the analysis screen. */
-export async function readyToAnalyse(
+export async function openAnalysis(
   page: Page,
   product: Product,
   { settings, ...account }: AccountWithSettings,
 ) {
-  await haveAccount(page, account);
-  await haveSettings(page, product, settings);
+  await createAccount(page, account);
+  await saveSettings(page, product, settings);
   await page.goto('/dashboard/analysis');
 }
 
 /** Finds the file input for recordings. */
-export function recordings(page: Page): Locator {
+export function recordingInput(page: Page): Locator {
   return page.getByLabel('Drop call recordings here');
 }
 
-export async function drop(
+export async function dropRecordings(
   page: Page,
   ...fixtures: ('sales-call.mp3' | 'sales-call.wav' | 'sales-call.aac')[]
 ) {
-  await recordings(page).setInputFiles(fixtures.map(fixturePath));
+  await recordingInput(page).setInputFiles(fixtures.map(fixturePath));
 }
 
 /** Saves the result on the screen and waits until the server has it. */
-export async function save(page: Page) {
+export async function saveCall(page: Page) {
   await page.getByRole('button', { name: 'Save Metrics' }).click();
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeDisabled();
 }
 
 /** Analyses and saves a call, and opens the dashboard. */
-export async function haveSavedCall(page: Page, product: Product, account: Account) {
-  await readyToAnalyse(page, product, account);
-  await drop(page, 'sales-call.mp3');
-  await save(page);
+export async function analyseAndSaveCall(page: Page, product: Product, account: Account) {
+  await openAnalysis(page, product, account);
+  await dropRecordings(page, 'sales-call.mp3');
+  await saveCall(page);
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toBeVisible();
 }
 
-export async function toast(page: Page, title: string, description: string) {
+export async function expectToast(page: Page, title: string, description: string) {
   const notice = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
   await expect(notice.filter({ hasText: title }).filter({ hasText: description })).toBeVisible();
 }

@@ -54,14 +54,18 @@ export const test = base.extend<Fixtures, { product: Product }>({
         if (request.url().startsWith(product.url)) ownTraffic.push(request);
       });
       await use();
-      expect(await carriersOfKeys(ownTraffic), 'requests to our server that carry a key').toEqual(
-        [],
-      );
       expect(
-        await carriersOfAudio(ownTraffic),
+        await findRequestsWithKeys(ownTraffic),
+        'requests to our server that carry a key',
+      ).toEqual([]);
+      expect(
+        await findRequestsWithAudio(ownTraffic),
         'requests to our server that may carry audio',
       ).toEqual([]);
-      expect(addresses.telling(oldAddresses), 'addresses with what was searched for').toEqual([]);
+      expect(
+        addresses.findSearchedWords(oldAddresses),
+        'addresses with what was searched for',
+      ).toEqual([]);
       expect(noise, 'messages in the console').toEqual([]);
     },
     { auto: true },
@@ -89,7 +93,7 @@ function watchConsole(context: BrowserContext, expected: RegExp[]): string[] {
   return noise;
 }
 
-async function carriersOfKeys(requests: Request[]): Promise<string[]> {
+async function findRequestsWithKeys(requests: Request[]): Promise<string[]> {
   const carriers: string[] = [];
   for (const request of requests) {
     const headers = await request.allHeaders().catch(() => request.headers());
@@ -103,7 +107,7 @@ async function carriersOfKeys(requests: Request[]): Promise<string[]> {
 const minAudioBytes = 300_000;
 
 /** Finds requests whose body is not JSON or as large as a recording. */
-async function carriersOfAudio(requests: Request[]): Promise<string[]> {
+async function findRequestsWithAudio(requests: Request[]): Promise<string[]> {
   const carriers: string[] = [];
   for (const request of requests) {
     if (['GET', 'HEAD'].includes(request.method())) continue;
@@ -119,6 +123,6 @@ async function carriersOfAudio(requests: Request[]): Promise<string[]> {
 export const nightly = { tag: '@nightly' };
 
 /** Marks a test as nightly unless its value is one of those that run on every change. */
-export function onceOf(value: string, ...onEveryChange: string[]): { tag?: string } {
+export function nightlyExcept(value: string, ...onEveryChange: string[]): { tag?: string } {
   return onEveryChange.includes(value) ? {} : nightly;
 }

@@ -11,7 +11,7 @@ interface SecondAccount extends Account {
   token: string;
 }
 
-export async function haveSecondAccount(page: Page, account: Account): Promise<SecondAccount> {
+export async function createSecondAccount(page: Page, account: Account): Promise<SecondAccount> {
   const second = { ...account, name: secondName, email: `second-${account.email}` };
   const response = await page.request.post('/api/auth/register', { data: second });
   const { token } = tokenReplySchema.parse(await response.json());
@@ -24,13 +24,13 @@ export async function signInElsewhere(page: Page, second: Account): Promise<Page
   await other.goto('/dashboard/settings');
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect(other).toHaveURL(/\/login$/);
-  await fillIn(other, second);
+  await submitSignIn(other, second);
   await expect(other.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
   return other;
 }
 
 /** Signs in with the form on the screen. */
-export async function fillIn(page: Page, { email, password }: Account) {
+export async function submitSignIn(page: Page, { email, password }: Account) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -61,13 +61,13 @@ export async function expectStopped(page: Page) {
 }
 
 /** Reads the calls of the account with this token from the server. */
-export async function callsOf(page: Page, token: string): Promise<ListedCall[]> {
+export async function listCallsWithToken(page: Page, token: string): Promise<ListedCall[]> {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await page.request.get('/api/metrics', { headers });
   return ((await reply.json()) as unknown[]).map((call) => listedCallSchema.parse(call));
 }
 
 /** Reads the token that is stored in this browser. */
-export async function storedToken(page: Page): Promise<string> {
+export async function readToken(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('token') ?? '');
 }

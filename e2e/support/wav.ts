@@ -36,7 +36,7 @@ export function readWav(bytes: Uint8Array): Wav {
 }
 
 /** Returns one level for each 20 ms, which can be compared after automatic gain control. */
-function envelope(samples: Int16Array): number[] {
+function measureEnvelope(samples: Int16Array): number[] {
   const window = 320;
   const loud: number[] = [];
   for (let at = 0; at + window <= samples.length; at += window) {
@@ -51,18 +51,18 @@ function envelope(samples: Int16Array): number[] {
  * Measures how well the loudness of the recording over time matches its best position in the whole, which is played
  * in a loop. The result is 1 for the same sound and around 0 for a different one.
  */
-export function matchIn(recording: Int16Array, whole: Int16Array): number {
-  const part = envelope(recording);
-  const circle = envelope(whole);
+export function measureMatch(recording: Int16Array, whole: Int16Array): number {
+  const part = measureEnvelope(recording);
+  const circle = measureEnvelope(whole);
   let best = -1;
   for (let shift = 0; shift < circle.length; shift += 1) {
     const there = part.map((_, index) => circle[(shift + index) % circle.length] ?? 0);
-    best = Math.max(best, correlation(part, there));
+    best = Math.max(best, correlate(part, there));
   }
   return best;
 }
 
-function correlation(one: number[], other: number[]): number {
+function correlate(one: number[], other: number[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [oneMean, otherMean] = [mean(one), mean(other)];
   let both = 0;
