@@ -20,6 +20,7 @@ import {
   expectToast,
 } from './support/steps.ts';
 import { expect, nightly, test, type Account } from './support/test.ts';
+import { readToken } from './support/two-accounts.ts';
 
 const newPassword = 'staple of nine letters';
 
@@ -43,13 +44,9 @@ async function changePassword(page: Page, current: string, next: string) {
 }
 
 /** Returns the status of a request with this token. */
-async function requestStatus(page: Page, token: string | null): Promise<number> {
+async function requestStatus(page: Page, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   return (await page.request.get('/api/metrics', { headers })).status();
-}
-
-function tokenOf(page: Page): Promise<string | null> {
-  return page.evaluate(() => localStorage.getItem('token'));
 }
 
 test('a new password signs out every other browser without data loss', async ({
@@ -104,7 +101,7 @@ test('signing out everywhere ends this session and the others', async ({
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('You are signed out in every browser.')).toBeVisible();
-  expect(await tokenOf(page)).toBeNull();
+  expect(await readToken(page)).toBe('');
   await other.reload();
   await expect(other).toHaveURL(/\/login$/);
   await signIn(other, account);
@@ -143,7 +140,7 @@ test('a deleted account is removed from the server and from this browser', async
   await dropRecordings(page, 'sales-call.wav');
   await expectResult(page);
   await expectCompleteDraft(page);
-  const token = await tokenOf(page);
+  const token = await readToken(page);
 
   await openSettings(page);
   await page.getByRole('button', { name: 'Delete my account' }).click();

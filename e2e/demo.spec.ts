@@ -1,4 +1,4 @@
-import { ask, questions } from './support/asking.ts';
+import { ask, questions } from './support/questions.ts';
 import { placeCall, addFakeVoice, line, typeLine } from './support/practice.ts';
 import { card, cell, importFiles, openSection } from './support/results.ts';
 import { createAccount, saveSettings, openAnalysis } from './support/steps.ts';

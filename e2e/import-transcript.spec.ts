@@ -15,14 +15,8 @@ import {
   openSection,
 } from './support/results.ts';
 import { transcripts } from './support/results-transcripts.ts';
-import { register, saveCall } from './support/steps.ts';
-import { expect, nightlyExcept, test, type Account } from './support/test.ts';
-
-/** Registers without settings and opens the analysis screen. */
-async function readyToImport(page: Page, account: Account) {
-  await register(page, account);
-  await page.goto('/dashboard/analysis');
-}
+import { openAnalysisWithoutSettings, register, saveCall } from './support/steps.ts';
+import { expect, nightlyExcept, test } from './support/test.ts';
 
 async function expectNoModel(page: Page) {
   await expect(page.getByText('The measured numbers are shown below.')).toBeVisible();
@@ -37,7 +31,7 @@ for (const form of ['vtt', 'srt', 'json'] as const) {
     nightlyExcept(form, 'vtt'),
     async ({ page, product, account }) => {
       const hosts = watchHosts(page);
-      await readyToImport(page, account);
+      await openAnalysisWithoutSettings(page, account);
       await importFiles(page, transcripts[form]);
       await expectNoModel(page);
       await expectTalkRatio(page, 55);
@@ -64,7 +58,7 @@ test('a .txt without times shows the metrics that need none and what is missing'
   page,
   account,
 }) => {
-  await readyToImport(page, account);
+  await openAnalysisWithoutSettings(page, account);
   await importFiles(page, transcripts.txt);
   await expectNoModel(page);
   const note = page.getByText('No line has usable times, so time-based numbers are not measured.');
@@ -86,7 +80,7 @@ test('a .txt without times shows the metrics that need none and what is missing'
 });
 
 test('a pasted transcript is analysed like one from a file', async ({ page, account }) => {
-  await readyToImport(page, account);
+  await openAnalysisWithoutSettings(page, account);
   await page.getByText('Paste a transcript').click();
   await page.getByLabel('Transcript text').fill(transcripts.vtt.text);
   await page.getByRole('button', { name: 'Import text' }).click();
@@ -99,7 +93,7 @@ test('a bad transcript is rejected with a reason, and other calls are kept', asy
   page,
   account,
 }) => {
-  await readyToImport(page, account);
+  await openAnalysisWithoutSettings(page, account);
   for (const [file, reason] of [
     [{ name: 'empty.txt', text: ' \n' }, 'This transcript is empty.'],
     [{ name: 'broken.json', text: '{"utterances":[{"speaker":"A"' }, 'This JSON file is damaged'],

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { WireFault } from '@sales-analytics/testing';
-import { ask, askAgain, expectUnanswered } from './support/asking.ts';
+import { ask, askAgain, expectUnanswered } from './support/questions.ts';
 import {
   requestPaths,
   reachDeadline,

@@ -3,8 +3,8 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectNoViolation } from './support/accessibility.ts';
 import { chooseFiles } from './support/results.ts';
-import { register } from './support/steps.ts';
-import { expect, test, type Account } from './support/test.ts';
+import { openAnalysisWithoutSettings } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
 
 const talk = 'Alex Morgan: We can start on Monday.\nDana Wells: Monday is fine for us.\n'.repeat(4);
 /** A million characters of incomplete subtitles, without a blank line. */
@@ -49,11 +49,6 @@ function paragraphs(text: string): string {
     .join('');
 }
 
-async function readyToImport(page: Page, account: Account) {
-  await register(page, account);
-  await page.goto('/dashboard/analysis');
-}
-
 async function chooseDocument(page: Page, buffer: Buffer) {
   const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   const file = { name: 'notes.docx', mimeType, buffer };
@@ -72,7 +67,7 @@ test('a small Word document that unpacks to very much is refused, and the next f
   page,
   account,
 }) => {
-  await readyToImport(page, account);
+  await openAnalysisWithoutSettings(page, account);
   const document = wordDocument(openShape.repeat(1_500_000));
   expect(document.length).toBeLessThan(100_000);
   await chooseDocument(page, document);
@@ -86,7 +81,7 @@ test('a Word document with a million shapes that nothing closes is read', async 
   page,
   account,
 }) => {
-  await readyToImport(page, account);
+  await openAnalysisWithoutSettings(page, account);
   const shapes = randomBytes(1_000_000).toString('hex').replaceAll(/../g, `${openShape}$&`);
   await chooseDocument(page, wordDocument(paragraphs(talk) + shapes));
   await expect(page.getByRole('heading', { name: 'Check notes.docx' })).toBeFocused();
@@ -97,7 +92,7 @@ test('a file of starts of subtitles has no words, and the files chosen with it a
   page,
   account,
 }) => {
-  await readyToImport(page, account);
+  await openAnalysisWithoutSettings(page, account);
   await chooseFiles(page, { name: 'starts.vtt', text: starts }, { name: 'next.txt', text: talk });
   await expect(page.getByRole('heading', { name: 'Check next.txt' })).toBeFocused();
   await expect(page.getByRole('alert')).toHaveText(
@@ -110,7 +105,7 @@ test('the page answers while a file is read, reading is stopped, and the next fi
   page,
   account,
 }) => {
-  await readyToImport(page, account);
+  await openAnalysisWithoutSettings(page, account);
   await chooseFiles(page, { name: 'slow.txt', text: slow });
   await expect(notice(page, 'slow.txt')).toBeVisible();
   expect(page.workers()).toHaveLength(1);
@@ -129,7 +124,7 @@ test('a reading under way is shown without a violation of accessibility', async 
   page,
   account,
 }) => {
-  await readyToImport(page, account);
+  await openAnalysisWithoutSettings(page, account);
   // The worker never loads, so that the file is being read for as long as the test needs.
   await page.route(/reading-worker/, () => undefined);
   await chooseFiles(page, { name: 'next.txt', text: talk });
@@ -140,7 +135,7 @@ test('a reading under way is shown without a violation of accessibility', async 
 });
 
 test('leaving the page ends the reading', async ({ page, account }) => {
-  await readyToImport(page, account);
+  await openAnalysisWithoutSettings(page, account);
   await chooseFiles(page, { name: 'slow.txt', text: slow });
   await expect(notice(page, 'slow.txt')).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).first().click();

@@ -1,6 +1,6 @@
 import { cannedAnswerAboutCall } from '@sales-analytics/testing';
 import type { Page } from '@playwright/test';
-import { ask, question, questions as log } from './support/asking.ts';
+import { ask, question, questions as log } from './support/questions.ts';
 import {
   card,
   expectResult,

@@ -1,6 +1,7 @@
 import { readSalesCall } from '@sales-analytics/testing';
 import type { Call } from '@sales-analytics/contract';
 import type { Page } from '@playwright/test';
+import { ask } from './support/questions.ts';
 import {
   exportAs,
   expectTalkRatio,
@@ -14,7 +15,6 @@ import {
   openOnlyCall,
   readStoredCall,
   watchHosts,
-  openSection,
 } from './support/results.ts';
 import { longCall, lineText } from './support/results-transcripts.ts';
 import { register, saveCall } from './support/steps.ts';
@@ -30,9 +30,7 @@ async function nameSpeaker(page: Page) {
 }
 
 async function askAndExpectAnswer(page: Page, question: string) {
-  await openSection(page, 'Ask');
-  await page.getByLabel('Ask a question').fill(question);
-  await page.getByLabel('Ask a question').press('Enter');
+  await ask(page, question);
   await expect(page.getByText('1 of 3 quotes could not be found in the transcript')).toBeVisible();
 }
 

@@ -1,6 +1,7 @@
 import { cannedAnalysis, cannedSummary, readSalesCall } from '@sales-analytics/testing';
 import type { NewCall } from '@sales-analytics/contract';
 import type { Page } from '@playwright/test';
+import { ask } from './support/questions.ts';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
 import {
   card,
@@ -34,9 +35,7 @@ async function openStored(page: Page, call: Partial<NewCall>) {
 
 /** Opens every part of a result, with an answer, the speakers and a line in edit mode. */
 async function openEverything(page: Page) {
-  await openSection(page, 'Ask');
-  await page.getByLabel('Ask a question').fill('What did Dana agree to?');
-  await page.getByLabel('Ask a question').press('Enter');
+  await ask(page);
   await page.getByText('1 of 3 quotes could not be found in the transcript').click();
   // The transcript is next to the sections, or on a phone one of them.
   const transcript = page.getByRole('tab', { name: 'Transcript' });
@@ -150,9 +149,7 @@ test('an older call without utterances can be opened, asked about and corrected'
   await expect(
     card(page, 'Questions Asked').getByRole('button', { name: 'Go to line 15' }),
   ).toBeVisible();
-  await openSection(page, 'Ask');
-  await page.getByLabel('Ask a question').fill('What did Dana agree to?');
-  await page.getByLabel('Ask a question').press('Enter');
+  await ask(page);
   await page.getByRole('button', { name: /^Go to line 16/ }).click();
   await expect(lineButton(page, 16)).toBeInViewport({ ratio: 0.99 });
   await expect(lineButton(page, 16)).toContainText('Thursday works.');

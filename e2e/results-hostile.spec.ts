@@ -1,6 +1,6 @@
 import { obedientAnswers } from '@sales-analytics/testing';
 import type { Page } from '@playwright/test';
-import { ask } from './support/asking.ts';
+import { ask } from './support/questions.ts';
 import { expectNoHarm, test, watchForHarm } from './support/hostile-test.ts';
 import {
   card,

@@ -11,8 +11,8 @@ import {
   lineButton,
   openMeasuredCall,
 } from './support/results.ts';
-import { register, saveCall } from './support/steps.ts';
-import { expect, nightlyExcept, test, type Account } from './support/test.ts';
+import { openAnalysisWithoutSettings, saveCall } from './support/steps.ts';
+import { expect, nightlyExcept, test } from './support/test.ts';
 
 /** A transcript of each kind, the number of its speakers and its first line. */
 const kinds = [
@@ -23,11 +23,6 @@ const kinds = [
   ['krisp-name-pipe-time/a.txt', 2, 'Hey, how are you?'],
   ['webex-speaker-in-cue-id/a.vtt', 5, 'let me just share my screen.'],
 ] as const;
-
-async function readyToImport(page: Page, account: Account) {
-  await register(page, account);
-  await page.goto('/dashboard/analysis');
-}
 
 function role(page: Page, speaker: string) {
   return page.getByLabel(`${speaker} is`, { exact: true });
@@ -47,7 +42,7 @@ for (const [path, count, firstLine] of kinds) {
     `a transcript is checked before it is analysed: ${path}`,
     nightlyExcept(path, 'otter-header-lines/a.txt'),
     async ({ page, account }) => {
-      await readyToImport(page, account);
+      await openAnalysisWithoutSettings(page, account);
       const name = path.replace('/', '-');
       await chooseFiles(page, {
         name,
@@ -67,7 +62,7 @@ test('a name that is none, two names of one person, and the rep are corrected', 
   page,
   account,
 }) => {
-  await readyToImport(page, account);
+  await openAnalysisWithoutSettings(page, account);
   const text = [
     'Mira: Thanks for the time. What do you use today?',
     'Jonas B: Spreadsheets, mostly.',
@@ -95,7 +90,7 @@ test('the transcript of a Word document is read, and its estimates stay estimate
   page,
   account,
 }) => {
-  await readyToImport(page, account);
+  await openAnalysisWithoutSettings(page, account);
   await page.getByLabel('Choose transcripts').setInputFiles(fixturePath('weekly-call.docx'));
   await expect(speakers(page)).toHaveCount(2);
   await expect(page.getByText('so time-based numbers are estimates')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { WireFault } from '@sales-analytics/testing';
-import { ask, askAgain, expectUnanswered } from '../support/asking.ts';
+import { ask, askAgain, expectUnanswered } from '../support/questions.ts';
 import {
   reachDeadline,
   expectAtRest,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { tooManyRequests, type WireFault } from '@sales-analytics/testing';
-import { ask, askAgain, expectAnswered, expectUnanswered } from '../support/asking.ts';
+import { ask, askAgain, expectAnswered, expectUnanswered } from '../support/questions.ts';
 import {
   requestPaths,
   reachDeadline,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ask, questions } from './asking.ts';
+import { ask, questions } from './questions.ts';
 import { packTexts } from './hostile-strings.ts';
 import { expectNoHarm, countShownTexts, type Harm } from './hostile-test.ts';
 import { importFiles, lines, openOnlyCall } from './results.ts';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallType, NewCall, Outcome, SentimentWord } from '@sales-analytics/contract';
 import { seededRandom } from '@sales-analytics/testing';
+import { storeCall } from './results.ts';
 
 type Sample = [
   title: string,
@@ -159,14 +160,9 @@ export function createSampleCall(seed: number, changes: Partial<NewCall> = {}): 
   };
 }
 
-/** Saves calls one after the other, so that the last one is the newest. */
-export async function saveCalls(page: Page, calls: readonly NewCall[]) {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  for (const call of calls) {
-    const response = await page.request.post('/api/metrics', {
-      data: call,
-      headers: { authorization: `Bearer ${token}` },
-    });
-    if (!response.ok()) throw new Error(`A call was not saved: ${response.status()}`);
-  }
+/** Saves calls one after the other, so that the last one is the newest. @returns their ids, in the same order */
+export async function saveCalls(page: Page, calls: readonly NewCall[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const call of calls) ids.push(await storeCall(page, call));
+  return ids;
 }

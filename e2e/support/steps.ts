@@ -89,6 +89,12 @@ export async function openAnalysis(
   await page.goto('/dashboard/analysis');
 }
 
+/** Registers without settings and opens the analysis screen. */
+export async function openAnalysisWithoutSettings(page: Page, account: Account) {
+  await register(page, account);
+  await page.goto('/dashboard/analysis');
+}
+
 /** Finds the file input for recordings. */
 export function recordingInput(page: Page): Locator {
   return page.getByLabel('Drop call recordings here');
