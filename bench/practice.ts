@@ -105,7 +105,7 @@ async function measureArm(pace: { firstToken: number; piece: number }): Promise<
   const times: TurnTimes[] = [];
   // The first turn also opens connections and fills caches, so it is not counted.
   for (let turn = 0; turn <= turns; turn += 1) {
-    product.assemblyAI.hears(`Turn ${turn}.`);
+    product.assemblyAI.prepareTranscripts(`Turn ${turn}.`);
     const measured = await measureTurn(page);
     if (turn > 0) times.push(measured);
   }
@@ -136,7 +136,7 @@ async function measureBargeIn(): Promise<number[]> {
   Object.assign(delays, { firstToken: 50, piece: 0 });
   const page = await openPracticePage({ msPerWord: 400 });
   product.openAI.answer({ replies: [reply] });
-  product.assemblyAI.hears('Hello.');
+  product.assemblyAI.prepareTranscripts('Hello.');
   await recordWithMouse(page, holdMs);
   const silences: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {

@@ -76,7 +76,7 @@ async function openCall(sentenceMs: number): Promise<Page> {
   const account = { name: 'Alex', email, password: 'correct horse battery' };
   await openHandsFree(page, product, { ...account, sentenceMs });
   product.openAI.answer({ replies: ['Who is this, please?'] });
-  product.assemblyAI.hears('May I ask how you plan your routes today?');
+  product.assemblyAI.prepareTranscripts('May I ask how you plan your routes today?');
   await startHandsFree(page);
   return page;
 }

@@ -332,7 +332,7 @@ test('a practice call stops with its microphone, and what was said is kept for i
 }) => {
   const other = await openFormElsewhere(page, '/login');
   const second = await createSecondAccount(page, account);
-  product.assemblyAI.hears(opener);
+  product.assemblyAI.prepareTranscripts(opener);
   await openHandsFree(page, product, account);
   const tracks = await watchMicrophone(page);
   await startHandsFree(page);

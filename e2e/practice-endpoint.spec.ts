@@ -12,7 +12,7 @@ test('an endpoint plays the prospect while OpenAI analyses the call', async ({
   const host = await startChatHost('vllm', { neededHeader: teamHeader });
   const chats = () => host.requests.filter(({ path }) => path.endsWith('/chat/completions'));
   host.answer({ replies });
-  product.assemblyAI.hears(opener);
+  product.assemblyAI.prepareTranscripts(opener);
   await openPractice(page, product, {
     ...account,
     settings: { practiceProvider: 'endpoint', practiceModelName: host.model },

@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts';
 const opener = 'Hi, this is Alex from Fleetwise.';
 
 test('the prospect hangs up, and the rep sees why', async ({ page, product, account }) => {
-  product.assemblyAI.hears(opener);
+  product.assemblyAI.prepareTranscripts(opener);
   await openHandsFree(page, product, account);
   product.openAI.answer({ replies: ['No. Goodbye.\n[HANGS UP: You pushed on after a clear no.]'] });
   await startHandsFree(page);
@@ -29,7 +29,7 @@ test('the prospect agrees to a meeting, which is proven and saved with the call'
   product,
   account,
 }) => {
-  product.assemblyAI.hears(opener);
+  product.assemblyAI.prepareTranscripts(opener);
   await openHandsFree(page, product, account);
   product.openAI.answer({ replies: ['Thursday at ten is fine.\n[AGREES: Thursday at ten]'] });
   await startHandsFree(page);
@@ -60,7 +60,7 @@ test.describe('without a connection', () => {
     product,
     account,
   }) => {
-    product.assemblyAI.hears(opener, 'May I ask how you plan your routes?');
+    product.assemblyAI.prepareTranscripts(opener, 'May I ask how you plan your routes?');
     await openHandsFree(page, product, account);
     await startHandsFree(page);
     await speakHandsFreeTurn(page, opener, replies[0]);
@@ -80,7 +80,7 @@ test('a page that is left in the middle offers to go on, hands-free', async ({
   product,
   account,
 }) => {
-  product.assemblyAI.hears(opener, 'Is it a bad moment?');
+  product.assemblyAI.prepareTranscripts(opener, 'Is it a bad moment?');
   await openHandsFree(page, product, account);
   await startHandsFree(page);
   await speakHandsFreeTurn(page, opener, replies[0]);
@@ -96,7 +96,7 @@ test('on a phone the call fits the screen, and can be followed without seeing it
   account,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  product.assemblyAI.hears(opener);
+  product.assemblyAI.prepareTranscripts(opener);
   await openHandsFree(page, product, account);
   await expectNoViolation(page);
   await startHandsFree(page);

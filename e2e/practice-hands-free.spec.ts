@@ -22,7 +22,7 @@ const said = [
 test('a call of five turns, only by talking', async ({ page, product, account }) => {
   const lines = [...said, 'Is next Tuesday a good day?', 'Thank you for your time.'];
   const answers = [...replies, 'Tuesday is fine.', 'All right, goodbye.'];
-  product.assemblyAI.hears(...lines);
+  product.assemblyAI.prepareTranscripts(...lines);
   await openHandsFree(page, product, account);
   product.openAI.answer({ replies: answers });
   await startHandsFree(page);
@@ -35,7 +35,7 @@ test('a call of five turns, only by talking', async ({ page, product, account })
 });
 
 test('a pause inside a sentence ends no turn', async ({ page, product, account }) => {
-  product.assemblyAI.hears('I called because', `I called because ${said[1] ?? ''}`);
+  product.assemblyAI.prepareTranscripts('I called because', `I called because ${said[1] ?? ''}`);
   await openHandsFree(page, product, account);
   await startHandsFree(page);
   await speakWithPause(page, 900);
@@ -45,7 +45,7 @@ test('a pause inside a sentence ends no turn', async ({ page, product, account }
 });
 
 test('talking interrupts the prospect', async ({ page, product, account }) => {
-  product.assemblyAI.hears(said[0] ?? '', said[1] ?? '');
+  product.assemblyAI.prepareTranscripts(said[0] ?? '', said[1] ?? '');
   await openHandsFree(page, product, { ...account, sentenceMs: 4_000 });
   await startHandsFree(page);
   await speak(page);
@@ -58,7 +58,7 @@ test('talking interrupts the prospect', async ({ page, product, account }) => {
 });
 
 test('an mhm interrupts no one', async ({ page, product, account }) => {
-  product.assemblyAI.hears(said[0] ?? '', 'Mhm.');
+  product.assemblyAI.prepareTranscripts(said[0] ?? '', 'Mhm.');
   await openHandsFree(page, product, { ...account, sentenceMs: 3_000 });
   await startHandsFree(page);
   await speak(page);
@@ -72,7 +72,7 @@ test('an mhm interrupts no one', async ({ page, product, account }) => {
 });
 
 test('the prospect does not interrupt itself by its echo', async ({ page, product, account }) => {
-  product.assemblyAI.hears(said[0] ?? '', said[1] ?? '');
+  product.assemblyAI.prepareTranscripts(said[0] ?? '', said[1] ?? '');
   await openHandsFree(page, product, { ...account, sentenceMs: 4_000, echoDb: -25 });
   await startHandsFree(page);
   await speakHandsFreeTurn(page, said[0] ?? '', replies[0]);
@@ -85,7 +85,7 @@ test('the button can be used in the middle of a call, and talking again', async 
   product,
   account,
 }) => {
-  product.assemblyAI.hears(...said);
+  product.assemblyAI.prepareTranscripts(...said);
   await openHandsFree(page, product, account);
   await startHandsFree(page);
   await speakHandsFreeTurn(page, said[0] ?? '', replies[0]);

@@ -82,7 +82,7 @@ test('the microphone is requested once, and released at the end', async ({
         stream.getTracks().map(({ readyState }) => readyState),
       ),
     );
-  product.assemblyAI.hears(opener);
+  product.assemblyAI.prepareTranscripts(opener);
   await openPractice(page, product, account);
   await startCall(page);
   expect(await tracks()).toEqual([['live']]);
@@ -114,7 +114,7 @@ test('a press before the microphone is open records as soon as it is open', asyn
       return ask(wishes);
     };
   });
-  product.assemblyAI.hears(opener);
+  product.assemblyAI.prepareTranscripts(opener);
   await openPractice(page, product, account);
   await placeCall(page);
   await expect(recordButton(page)).toBeEnabled();

@@ -17,7 +17,7 @@ test('practice is accessible from the setup to the analysis, on any screen', asy
   account,
 }) => {
   await addFakeVoice(page, { msPerWord: 10_000 });
-  product.assemblyAI.hears(opener);
+  product.assemblyAI.prepareTranscripts(opener);
   await openPractice(page, product, account);
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
   await expectNoViolation(page);

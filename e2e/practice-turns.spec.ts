@@ -19,8 +19,8 @@ test.describe('with a synchronous endpoint that CORS blocks', () => {
   test.use({ expectedConsole: [[/blocked by CORS policy/], { scope: 'test' }] });
 
   test('polling is used at once and remembered', async ({ page, product, account }) => {
-    product.assemblyAI.closeSyncWay('cors');
-    product.assemblyAI.hears(opener, 'Is it a bad moment?');
+    product.assemblyAI.blockSyncEndpoint('cors');
+    product.assemblyAI.prepareTranscripts(opener, 'Is it a bad moment?');
     await openPractice(page, product, account);
     await startCall(page);
     await speakTurn(page, opener, replies[0]);
@@ -39,7 +39,7 @@ test.describe('the voice', () => {
     account,
   }) => {
     await addFakeVoice(page);
-    product.assemblyAI.hears(opener);
+    product.assemblyAI.prepareTranscripts(opener);
     await openPractice(page, product, account);
     await startCall(page);
     await speakTurn(page, opener, replies[0]);
@@ -54,7 +54,7 @@ test.describe('the voice', () => {
     account,
   }) => {
     await addFakeVoice(page, { msPerWord: 1500 });
-    product.assemblyAI.hears(opener, 'Sorry, I interrupted you.');
+    product.assemblyAI.prepareTranscripts(opener, 'Sorry, I interrupted you.');
     await openPractice(page, product, account);
     await startCall(page);
     await recordWithMouse(page);
@@ -75,7 +75,7 @@ test.describe('the voice', () => {
 
   test('can be muted, and stays muted', async ({ page, product, account }) => {
     await addFakeVoice(page);
-    product.assemblyAI.hears(opener);
+    product.assemblyAI.prepareTranscripts(opener);
     await openPractice(page, product, account);
     await startCall(page);
     await page.getByRole('button', { name: 'Mute the prospect' }).click();
@@ -89,7 +89,7 @@ test.describe('the voice', () => {
   });
 
   test('is OpenAI’s if the rep chose it', async ({ page, product, account }) => {
-    product.assemblyAI.hears(opener);
+    product.assemblyAI.prepareTranscripts(opener);
     await openPractice(page, product, { ...account, settings: { prospectVoice: 'openai' } });
     await startCall(page);
     await speakTurn(page, opener, replies[0]);
@@ -111,7 +111,7 @@ test.describe('the voice', () => {
     product,
     account,
   }) => {
-    product.assemblyAI.hears(opener, 'Is it a bad moment?');
+    product.assemblyAI.prepareTranscripts(opener, 'Is it a bad moment?');
     await openPractice(page, product, account);
     await startCall(page);
     await speakTurn(page, opener, replies[0]);
@@ -126,7 +126,7 @@ test('a prospect hangs up, and the rep sees why, also in the saved call', async 
   product,
   account,
 }) => {
-  product.assemblyAI.hears(opener);
+  product.assemblyAI.prepareTranscripts(opener);
   await openPractice(page, product, account);
   product.openAI.answer({ replies: ['No. Goodbye.\n[HANGS UP: You pushed on after a clear no.]'] });
   await startCall(page);
@@ -147,7 +147,7 @@ test('a turn whose transcription fails is sent again from the stored recording',
   product,
   account,
 }) => {
-  product.assemblyAI.hears(opener);
+  product.assemblyAI.prepareTranscripts(opener);
   await openPractice(page, product, account);
   product.assemblyAI.fail({ kind: 'status', status: 429, body: { error: 'Too many' } });
   await startCall(page);
@@ -156,7 +156,7 @@ test('a turn whose transcription fails is sent again from the stored recording',
   await expect(alert).toBeVisible();
   await expect(recordButton(page)).toBeDisabled();
   product.assemblyAI.reset();
-  product.assemblyAI.hears(opener);
+  product.assemblyAI.prepareTranscripts(opener);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(line(page, opener)).toBeVisible();
   await expect(line(page, replies[0])).toBeVisible();
@@ -168,7 +168,7 @@ test('a reply that fails is requested again, and the call continues', async ({
   product,
   account,
 }) => {
-  product.assemblyAI.hears(opener, 'Is it a bad moment?');
+  product.assemblyAI.prepareTranscripts(opener, 'Is it a bad moment?');
   await openPractice(page, product, account);
   product.openAI.fail({ kind: 'status', status: 400, body: { error: { message: 'No' } } });
   await startCall(page);
@@ -183,7 +183,7 @@ test('a reply that fails is requested again, and the call continues', async ({
 });
 
 test('a call continues from the last turn after a reload', async ({ page, product, account }) => {
-  product.assemblyAI.hears(opener, 'As I said.');
+  product.assemblyAI.prepareTranscripts(opener, 'As I said.');
   await openPractice(page, product, account);
   await startCall(page);
   await speakTurn(page, opener, replies[0]);

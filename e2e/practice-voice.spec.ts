@@ -23,7 +23,7 @@ test('AssemblyAI speaks the prospect’s lines with the key that transcribes', a
 }) => {
   await addFakeVoice(page);
   await countPlayedSound(page);
-  product.assemblyAI.hears(opener);
+  product.assemblyAI.prepareTranscripts(opener);
   await openPractice(page, product, { ...account, settings: { prospectVoice: 'assemblyai' } });
   await startCall(page);
   await speakTurn(page, opener, replies[0]);
@@ -50,7 +50,7 @@ test('this browser’s voice takes over in the same reply if OpenAI has ended it
   account,
 }) => {
   await addFakeVoice(page);
-  product.assemblyAI.hears(opener, followUp);
+  product.assemblyAI.prepareTranscripts(opener, followUp);
   await openPractice(page, product, { ...account, settings: { prospectVoice: 'openai' } });
   const error = { message: 'The model `gpt-4o-mini-tts` has been shut down.', code: null };
   product.openAI.fail({ kind: 'status', status: 404, body: { error } }, { path: /speech$/ });
@@ -68,8 +68,8 @@ test.describe('where AssemblyAI lets no page request speech', () => {
 
   test('this browser’s voice takes over in the same reply', async ({ page, product, account }) => {
     await addFakeVoice(page);
-    product.assemblyAI.closeSpeech('cors');
-    product.assemblyAI.hears(opener, followUp);
+    product.assemblyAI.blockSpeech('cors');
+    product.assemblyAI.prepareTranscripts(opener, followUp);
     await openPractice(page, product, { ...account, settings: { prospectVoice: 'assemblyai' } });
     await startCall(page);
     await speakTurn(page, opener, replies[0]);

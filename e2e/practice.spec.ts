@@ -23,7 +23,7 @@ test('a cold call is practised by voice, analysed, saved and opened again', asyn
   product,
   account,
 }) => {
-  product.assemblyAI.hears(opener, followUp);
+  product.assemblyAI.prepareTranscripts(opener, followUp);
   await openPractice(page, product, account);
   const start = page.getByRole('button', { name: 'Start Call' });
   await expect(start).toBeDisabled();
@@ -122,7 +122,7 @@ test.describe('on a phone, by touch', () => {
     product,
     account,
   }) => {
-    product.assemblyAI.hears(opener);
+    product.assemblyAI.prepareTranscripts(opener);
     await openPractice(page, product, account);
     await startCall(page);
     const box = await recordButton(page).boundingBox();
@@ -145,7 +145,7 @@ for (const key of ['Space', 'Enter']) {
     `a turn is recorded while the key ${key} is held`,
     nightlyExcept(key, 'Space'),
     async ({ page, product, account }) => {
-      product.assemblyAI.hears(opener);
+      product.assemblyAI.prepareTranscripts(opener);
       await openPractice(page, product, account);
       await startCall(page);
       await recordButton(page).focus();
@@ -162,7 +162,7 @@ for (const key of ['Space', 'Enter']) {
 }
 
 test('Space held anywhere on the page records', async ({ page, product, account }) => {
-  product.assemblyAI.hears(opener);
+  product.assemblyAI.prepareTranscripts(opener);
   await openPractice(page, product, account);
   await startCall(page);
   await page.getByRole('heading', { name: 'Skeptical prospect' }).click();
@@ -174,7 +174,7 @@ test('Space held anywhere on the page records', async ({ page, product, account 
 });
 
 test('a prospect of an Ollama model replies', async ({ page, product, account }) => {
-  product.assemblyAI.hears(opener);
+  product.assemblyAI.prepareTranscripts(opener);
   await openPractice(page, product, {
     ...account,
     settings: { modelProvider: 'ollama', modelName: 'llama2', apiKey: '' },

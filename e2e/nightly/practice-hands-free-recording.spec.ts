@@ -36,7 +36,7 @@ test('three minutes of a call, by what can be heard', async ({ page, product, ac
   test.setTimeout(600_000);
   // The replies are canned, so that the prospect never hangs up.
   await openHandsFree(page, product, { ...account, sentenceMs: 2_200 });
-  product.assemblyAI.hears(...lines);
+  product.assemblyAI.prepareTranscripts(...lines);
   await page.getByLabel('Persona').selectOption({ label: 'Curious' });
   await startHandsFree(page);
   await startRecording(page);

@@ -63,7 +63,7 @@ for (const { name, fault, message } of faults) {
     await expect(recordButton(page)).toBeDisabled();
     network.reset();
     // The transcript of a lost response is used up, so both are prepared again.
-    product.assemblyAI.hears(opener, followUp);
+    product.assemblyAI.prepareTranscripts(opener, followUp);
     await retryTurn(page, opener, replies[0]);
     expectOneRecording(product);
     // An unreachable provider does not turn the fast endpoint off.
@@ -85,7 +85,7 @@ for (const { name, fault } of withoutQuickWay) {
     account,
     network,
   }) => {
-    product.assemblyAI.hears(opener);
+    product.assemblyAI.prepareTranscripts(opener);
     await openPractice(page, product, { ...account, settings: network.settings });
     network.assemblyAI.fail(fault, { path: quickWay });
     await startCall(page);
@@ -111,7 +111,7 @@ for (const { name, fault, message } of faults) {
     network,
   }) => {
     const settings = { ...network.settings, prospectVoice: 'openai' };
-    product.assemblyAI.hears(opener, followUp, pitch);
+    product.assemblyAI.prepareTranscripts(opener, followUp, pitch);
     await openPractice(page, product, { ...account, settings });
     network.openAI.fail(fault, { path: speech });
     await startCall(page);
@@ -151,7 +151,7 @@ for (const { name, fault } of faults.filter(({ fault: { kind } }) => kind === 's
     network,
   }) => {
     const settings = { ...network.settings, prospectVoice: 'openai' };
-    product.assemblyAI.hears(opener, followUp);
+    product.assemblyAI.prepareTranscripts(opener, followUp);
     await openPractice(page, product, { ...account, settings });
     network.openAI.fail(fault, { path: speech });
     await startCall(page);

@@ -199,7 +199,7 @@ test('a practice call continues despite a fault in every turn', async ({
   await startCall(page);
   for (const [heard, reply, fault] of turns) {
     // The transcript is set for each turn, because a lost response uses it up.
-    product.assemblyAI.hears(heard);
+    product.assemblyAI.prepareTranscripts(heard);
     product.openAI.answer({ replies: [reply] });
     network.assemblyAI.fail(fault, { path: /transcribe/, times: 1 });
     network.openAI.fail(fault, { path: chat, times: 1 });

@@ -265,8 +265,8 @@ describe('an endpoint that is closed to pages', () => {
   });
 
   it('is reported if it sends no CORS headers', async () => {
-    assemblyAI.closeSyncWay('cors');
-    assemblyAI.closeSpeech('cors');
+    assemblyAI.blockSyncEndpoint('cors');
+    assemblyAI.blockSpeech('cors');
     const rows = await check();
     const closed = 'closed to pages: no page of http://localhost:5000 (status 204)';
     expect(verdicts(rows, '/v1/transcribe')).toEqual([closed]);

@@ -57,7 +57,7 @@ export async function startDemoProviders({
     startOllama({ ...portOf(ports.ollama), ...modelOptions, latencyMs: ollamaLatencyMs }),
   ]);
   assemblyAI.pollsUntilDone(demoPolls);
-  assemblyAI.hears(...Array.from({ length: heardCalls }, () => heardLines).flat());
+  assemblyAI.prepareTranscripts(...Array.from({ length: heardCalls }, () => heardLines).flat());
   return {
     assemblyAI,
     openAI,

@@ -41,7 +41,7 @@ const paths: Record<HearingStage, RegExp> = {
 /** Starts an utterance transcriber with its emulated provider, which hears "Good morning". */
 export async function startHearing(): Promise<Hearing> {
   const emulator = await startAssemblyAI();
-  emulator.hears('Good morning');
+  emulator.prepareTranscripts('Good morning');
   const clock = createTestClock();
   const controller = new AbortController();
   const closed = new Set<string>();

@@ -214,7 +214,7 @@ describe('a refusal', () => {
 
 describe('its synchronous transcription', () => {
   it('posts its config and a WAV file to the live route', async () => {
-    emulator.hears('Good morning');
+    emulator.prepareTranscripts('Good morning');
     const config = { language_codes: ['en'], timestamps: true };
     const transcript = await client.sync.transcribe(aRecording(), config);
     expect(transcript).toMatchObject({
@@ -233,7 +233,7 @@ describe('its synchronous transcription', () => {
   });
 
   it('uploads a recording while it is made', async () => {
-    emulator.hears('Good morning');
+    emulator.prepareTranscripts('Good morning');
     const session = client.sync.openLive();
     const bytes = aRecording();
     session.write(bytes.slice(0, 1_000));

@@ -105,9 +105,9 @@ describe('the speech of AssemblyAI', () => {
     expect((await preflight()).headers.get('access-control-allow-headers')).toContain(
       'authorization',
     );
-    emulator.closeSpeech('cors');
+    emulator.blockSpeech('cors');
     expect((await preflight()).headers.get('access-control-allow-origin')).toBeNull();
-    emulator.closeSpeech('network');
+    emulator.blockSpeech('network');
     await expect(speak()).rejects.toThrow('fetch failed');
     emulator.reset();
     expect((await speak()).status).toBe(200);

@@ -94,7 +94,7 @@ async function polled(id: string): Promise<Record<string, unknown>> {
 
 describe('a short recording', () => {
   it('is transcribed synchronously', async () => {
-    emulator.hears('Good day');
+    emulator.prepareTranscripts('Good day');
     const reply = await sync(audioForm(wav({ ms: 1500 })));
     expect(reply.status).toBe(200);
     expect(await reply.json()).toEqual({
@@ -115,7 +115,7 @@ describe('a short recording', () => {
   });
 
   it('may be without speech', async () => {
-    emulator.hears('');
+    emulator.prepareTranscripts('');
     const reply = await sync(audioForm(wav()));
     expect(await reply.json()).toMatchObject({ text: '', words: [] });
   });
@@ -242,7 +242,7 @@ describe('a synchronous request', () => {
   });
 
   it('has the times of its words with timestamps', async () => {
-    emulator.hears('Good day');
+    emulator.prepareTranscripts('Good day');
     const reply = await sync(formOf({ timestamps: true }, wav({ ms: 1000 })));
     expect(await reply.json()).toMatchObject({
       words: [
@@ -310,7 +310,7 @@ describe('a synchronous request', () => {
 
 describe('the transcript', () => {
   it('is given in order on both endpoints, and the last one repeats', async () => {
-    emulator.hears('one', 'two', 'three');
+    emulator.prepareTranscripts('one', 'two', 'three');
     expect(await heard()).toBe('one');
     const job = await polled(await uploadAndCreate(wav({ ms: 2000 })));
     expect(job).toMatchObject({ text: 'two', audio_duration: 2 });
@@ -319,13 +319,13 @@ describe('the transcript', () => {
   });
 
   it('of a silent job is empty', async () => {
-    emulator.hears('');
+    emulator.prepareTranscripts('');
     const job = await polled(await uploadAndCreate(wav()));
     expect(job).toMatchObject({ text: '', utterances: null });
   });
 
   it('of a WAV over half a minute is the recorded call', async () => {
-    emulator.hears('one');
+    emulator.prepareTranscripts('one');
     const job = await polled(await uploadAndCreate(wav({ ms: 30_001 })));
     expect(job['text']).toContain('this is Alex from Brightline');
     expect(await heard()).toBe('one');
@@ -370,7 +370,7 @@ describe('the synchronous endpoint', () => {
   });
 
   it('allows every page once it is opened, with the header for the model', async () => {
-    emulator.closeSyncWay(null);
+    emulator.blockSyncEndpoint(null);
     const { headers } = await preflight();
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('access-control-allow-headers')).toContain('x-aai-model');
@@ -378,7 +378,7 @@ describe('the synchronous endpoint', () => {
 
   it('is open again after a reset if it was started so', async () => {
     const open = await startAssemblyAI({ opensSyncToPages: true });
-    open.closeSyncWay('not-found');
+    open.blockSyncEndpoint('not-found');
     open.reset();
     const reply = await fetch(`${open.url}/v1/transcribe`, {
       method: 'OPTIONS',
@@ -389,7 +389,7 @@ describe('the synchronous endpoint', () => {
   });
 
   it('can block pages, while the other endpoints allow them', async () => {
-    emulator.closeSyncWay('cors');
+    emulator.blockSyncEndpoint('cors');
     const { headers } = await preflight();
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('access-control-allow-headers')).toBeNull();
@@ -401,23 +401,23 @@ describe('the synchronous endpoint', () => {
     ['not-found', 404],
     ['forbidden', 403],
   ] as const)('can be closed as %s', async (how, status) => {
-    emulator.closeSyncWay(how);
+    emulator.blockSyncEndpoint(how);
     expect((await sync(audioForm(wav()))).status).toBe(status);
   });
 
   it('refuses connections when it is closed', async () => {
-    emulator.closeSyncWay('network');
+    emulator.blockSyncEndpoint('network');
     await expect(sync(audioForm(wav()))).rejects.toThrow('fetch failed');
     await expect(preflight()).rejects.toThrow('fetch failed');
     expect(emulator.requests).toHaveLength(1);
   });
 
   it('can be made available again, also by a reset', async () => {
-    emulator.closeSyncWay('not-found');
-    emulator.closeSyncWay(null);
+    emulator.blockSyncEndpoint('not-found');
+    emulator.blockSyncEndpoint(null);
     expect((await sync(audioForm(wav()))).status).toBe(200);
-    emulator.closeSyncWay('not-found');
-    emulator.hears('set');
+    emulator.blockSyncEndpoint('not-found');
+    emulator.prepareTranscripts('set');
     emulator.reset();
     expect(await heard()).not.toBe('set');
     expect(emulator.recordings).toHaveLength(1);

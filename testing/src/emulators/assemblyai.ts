@@ -36,17 +36,17 @@ export interface AssemblyAIEmulator extends Emulator {
    * Sets the texts of one utterance after the other. The last one repeats. An utterance is a recording that is transcribed in
    * one request, or a job's WAV file of up to half a minute.
    */
-  hears(...texts: string[]): void;
+  prepareTranscripts(...texts: string[]): void;
   /** The WAV files that arrived, if uploaded ones are below 5 MB, and short recordings of raw samples. */
   readonly recordings: readonly Uint8Array[];
   /** Sets the code of the language in every recording, which a job detects if that is requested. */
   speaks(language: string): void;
   /** Makes the synchronous endpoint unavailable, or opens it to every page. */
-  closeSyncWay(how: SyncClosure | null): void;
+  blockSyncEndpoint(how: SyncClosure | null): void;
   /** Sets the sound of speech in raw samples at 24 kHz; null for a tone. */
   voice(sound: ((text: string) => Uint8Array) | null): void;
   /** Makes speech unavailable, or available again. */
-  closeSpeech(how: SpeechClosure | null): void;
+  blockSpeech(how: SpeechClosure | null): void;
   /** Sets the form in which the synchronous endpoint reports an error. The newest is `problem`. */
   syncErrors(form: SyncErrorForm): void;
   /** The `config` part of each short recording that was accepted. */
@@ -109,16 +109,16 @@ export async function startAssemblyAI(
     transcript(utterances: readonly Utterance[]) {
       service.heard = [...utterances];
     },
-    hears(...texts: string[]) {
+    prepareTranscripts(...texts: string[]) {
       service.utterances = texts;
     },
-    closeSyncWay(how: SyncClosure | null) {
+    blockSyncEndpoint(how: SyncClosure | null) {
       service.closedBy = how;
     },
     voice(next: ((text: string) => Uint8Array) | null) {
       sound = next;
     },
-    closeSpeech(how: SpeechClosure | null) {
+    blockSpeech(how: SpeechClosure | null) {
       speechClosedBy = how;
     },
   });

@@ -18,21 +18,21 @@ afterEach(async () => {
 });
 
 describe('AssemblyAI by polling', () => {
-  itHearsUtterances(({ emulator }) => emulator.closeSyncWay('not-found'));
+  itHearsUtterances(({ emulator }) => emulator.blockSyncEndpoint('not-found'));
 });
 
 describe('an unavailable synchronous endpoint', () => {
   const closures = ['not-found', 'forbidden', 'network'] as const;
 
   it.each(closures)('with %s, falls back to polling at once', async (how) => {
-    subject.emulator.closeSyncWay(how);
+    subject.emulator.blockSyncEndpoint(how);
     expect(await subject.transcribe()).toBe('Good morning');
     expect(subject.stages()).toEqual(['sync', ...wholePolledWay]);
     expect(subject.clock.waits).toEqual([300, 1000]);
   });
 
   it.each(closures)('with %s, is remembered and not requested again', async (how) => {
-    subject.emulator.closeSyncWay(how);
+    subject.emulator.blockSyncEndpoint(how);
     await subject.transcribe();
     expect([...subject.closed]).toEqual([subject.emulator.url]);
     subject.emulator.requests.length = 0;
@@ -41,7 +41,7 @@ describe('an unavailable synchronous endpoint', () => {
   });
 
   it.each(closures)('with %s, is not remembered before polling succeeds', async (how) => {
-    subject.emulator.closeSyncWay(how);
+    subject.emulator.blockSyncEndpoint(how);
     subject.fail('poll', status(401), 1);
     await failureOf(subject.transcribe());
     expect([...subject.closed]).toEqual([]);
@@ -117,7 +117,7 @@ describe('an unavailable synchronous endpoint', () => {
 });
 
 describe('an utterance transcribed by polling', () => {
-  beforeEach(() => subject.emulator.closeSyncWay('not-found'));
+  beforeEach(() => subject.emulator.blockSyncEndpoint('not-found'));
 
   it('is too short to detect its language', async () => {
     await subject.transcribe();
@@ -209,7 +209,7 @@ describe('an abort', () => {
   it.each(['upload', 'create', 'poll'] as const)(
     'during %s is thrown unchanged, and no request follows',
     async (stage) => {
-      subject.emulator.closeSyncWay('forbidden');
+      subject.emulator.blockSyncEndpoint('forbidden');
       subject.fail(stage, { kind: 'stall' });
       const rejection = rejectionOf(subject.transcribe());
       await expect.poll(() => subject.stages().at(-1)).toBe(stage);
@@ -221,7 +221,7 @@ describe('an abort', () => {
   );
 
   it('before a poll ends the wait', async () => {
-    subject.emulator.closeSyncWay('network');
+    subject.emulator.blockSyncEndpoint('network');
     subject.clock.stop();
     const rejection = rejectionOf(subject.transcribe());
     await expect.poll(() => subject.clock.pending()).toBe(1);

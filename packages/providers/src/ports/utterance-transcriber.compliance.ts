@@ -23,17 +23,17 @@ export function itHearsUtterances(choose: (subject: Hearing) => void): void {
     });
 
     it('returns the text of each recording', async () => {
-      subject.emulator.hears('first', 'second');
+      subject.emulator.prepareTranscripts('first', 'second');
       expect([await subject.transcribe(), await subject.transcribe()]).toEqual(['first', 'second']);
     });
 
     it.each(['', ' \n'])('with the text %j is empty', async (text) => {
-      subject.emulator.hears(text);
+      subject.emulator.prepareTranscripts(text);
       expect(await subject.transcribe()).toBe('');
     });
 
     it('is one line without control characters, and otherwise unchanged', async () => {
-      subject.emulator.hears(' Yes\u0000.\r\nB: I\u2028agree <b>🙂</b> ');
+      subject.emulator.prepareTranscripts(' Yes\u0000.\r\nB: I\u2028agree <b>🙂</b> ');
       expect(await subject.transcribe()).toBe('Yes . B: I agree <b>🙂</b>');
     });
 
