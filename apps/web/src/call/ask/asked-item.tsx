@@ -1,13 +1,13 @@
 import { Square } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { describeProviderError } from '@sales-analytics/providers';
+import { describeProviderError, type ErrorMessage } from '@sales-analytics/providers';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
 import type { IncompleteEnd } from './use-asking.ts';
 import type { CallFailure } from '../session/call-state.ts';
-import { failureMessage, type FailureMessage } from '../results/failure-messages.ts';
+import { failureMessage } from '../results/failure-messages.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './asked-log.module.css';
 
@@ -73,11 +73,11 @@ function askFailureMessage(failure: CallFailure, { hasText }: { hasText: boolean
   return {
     ...reasonMessage(failure, hasText),
     title: hasText ? cutShortTitle : 'Your question could not be answered',
-  } satisfies FailureMessage;
+  } satisfies ErrorMessage;
 }
 
 /** For a stored incomplete answer: its provider and error are not stored with it. */
-const endingMessages: Record<'cut-off' | 'broken-off', FailureMessage> = {
+const endingMessages: Record<'cut-off' | 'broken-off', ErrorMessage> = {
   'cut-off': {
     title: cutShortTitle,
     description: `The model reached its length limit before the answer was finished. ${keptSentence} Try again, or choose a model with a larger context window in Settings.`,
@@ -90,7 +90,7 @@ const endingMessages: Record<'cut-off' | 'broken-off', FailureMessage> = {
   },
 };
 
-function reasonMessage(failure: CallFailure, hasText: boolean): FailureMessage {
+function reasonMessage(failure: CallFailure, hasText: boolean): ErrorMessage {
   const kept = hasText ? keptSentence : 'Your question is still here.';
   if (failure.kind === 'provider') return describeProviderError(failure.error, kept);
   if (failure.kind !== 'unexpected') return failureMessage(failure);

@@ -1,15 +1,8 @@
-import { describeProviderError } from '@sales-analytics/providers';
+import { describeProviderError, type ErrorMessage } from '@sales-analytics/providers';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import type { CallFailure, CallPart } from '../session/call-state.ts';
 
-export type FailureMessage = {
-  title: string;
-  description: string;
-  /** It can be fixed in Settings. */
-  isSettingsMatter: boolean;
-};
-
-const messages: Record<Exclude<CallFailure['kind'], 'provider'>, FailureMessage> = {
+const messages: Record<Exclude<CallFailure['kind'], 'provider'>, ErrorMessage> = {
   'no-transcription-key': {
     title: 'Assembly AI key not configured',
     description:
@@ -48,7 +41,7 @@ const messages: Record<Exclude<CallFailure['kind'], 'provider'>, FailureMessage>
 };
 
 /** The message of a failure: what happened, what is kept and what to do. */
-export function failureMessage(failure: CallFailure): FailureMessage {
+export function failureMessage(failure: CallFailure): ErrorMessage {
   if (failure.kind !== 'provider') return messages[failure.kind];
   return describeProviderError(failure.error);
 }
@@ -65,7 +58,7 @@ const partTitles = {
 export function partFailureMessage(
   part: 'analysis' | 'summary',
   failure: CallFailure,
-): FailureMessage {
+): ErrorMessage {
   const message = failureMessage(failure);
   return isExpected(failure) ? message : { ...message, title: partTitles[part] };
 }

@@ -4,8 +4,8 @@ import type {
   ConversationNotice,
   MicrophoneState,
 } from '../../../conversation/session/conversation-view.ts';
-import { describeProviderError } from '@sales-analytics/providers';
-import { failureMessage, type FailureMessage } from '../../../call/results/failure-messages.ts';
+import { describeProviderError, type ErrorMessage } from '@sales-analytics/providers';
+import { failureMessage } from '../../../call/results/failure-messages.ts';
 import type { CallFailure } from '../../../call/session/call-state.ts';
 
 type MicrophoneMessage = {
@@ -134,7 +134,7 @@ const preserved = {
 export function turnFailureMessage(
   part: 'transcription' | 'reply',
   failure: CallFailure,
-): FailureMessage {
+): ErrorMessage {
   if (failure.kind !== 'provider') {
     return {
       ...failureMessage(failure),
