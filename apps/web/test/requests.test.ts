@@ -1,7 +1,7 @@
 import type { LibraryQuery } from '@sales-analytics/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { changeCall, isChangedElsewhere } from '../src/call/requests/use-saved-call.ts';
+import { changeCall, isChangedElsewhere } from '../src/call/requests/edit-call.ts';
 import { readHealth } from '../src/features/settings/demo-card.tsx';
 import type { Http } from '../src/shared/http/http.ts';
 import {

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Seek } from '../results/place-chips.tsx';
+import type { Seek } from '../parts/place-chips.tsx';
 import { Answer } from './answer.tsx';
 
 const places: Record<string, QuotePlace> = {

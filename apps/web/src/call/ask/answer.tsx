@@ -2,7 +2,7 @@ import { readAnswer, type QuotePlace, type Place } from '@sales-analytics/core';
 import { memo } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import { displayText } from '../../shared/ui/display-text.ts';
-import { type Seek, Quoted, placeLabel } from '../results/place-chips.tsx';
+import { type Seek, Quoted, placeLabel } from '../parts/place-chips.tsx';
 import styles from './answer.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
 

@@ -10,7 +10,7 @@ import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { PlatformProvider, type Platform } from '../../shared/browser/platform-context.tsx';
 import { createSession } from '../../shared/browser/session.ts';
 import { writeSettings } from '../../shared/browser/settings-store.ts';
-import type { Seek } from '../results/place-chips.tsx';
+import type { Seek } from '../parts/place-chips.tsx';
 import { AskAboutCall } from './ask-about-call.tsx';
 
 const spoken: SpokenCall = {

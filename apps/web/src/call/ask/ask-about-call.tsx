@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import type { Seek } from '../results/place-chips.tsx';
+import type { Seek } from '../parts/place-chips.tsx';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
 import { useFallbackFocus } from '../../shared/ui/use-fallback-focus.ts';
 import type { AnswerNotes } from '../notes/save-answer-as-note.ts';

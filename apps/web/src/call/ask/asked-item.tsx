@@ -7,7 +7,7 @@ import { displayText } from '../../shared/ui/display-text.ts';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
 import type { IncompleteEnd } from './use-asking.ts';
 import type { CallFailure } from '../session/call-state.ts';
-import { failureMessage } from '../results/failure-messages.ts';
+import { failureMessage } from '../session/failure-messages.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './asked-log.module.css';
 

@@ -16,7 +16,7 @@ import {
   type AnswerNotes,
   type SavedAnswer,
 } from '../notes/save-answer-as-note.ts';
-import type { Seek } from '../results/place-chips.tsx';
+import type { Seek } from '../parts/place-chips.tsx';
 import { AskedItem, IncompleteNote } from './asked-item.tsx';
 import type { Asking, IncompleteEnd } from './use-asking.ts';
 import { displayText } from '../../shared/ui/display-text.ts';

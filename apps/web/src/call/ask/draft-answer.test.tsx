@@ -11,7 +11,7 @@ import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { PlatformProvider, type Platform } from '../../shared/browser/platform-context.tsx';
 import { createSession } from '../../shared/browser/session.ts';
 import { writeSettings } from '../../shared/browser/settings-store.ts';
-import type { Seek } from '../results/place-chips.tsx';
+import type { Seek } from '../parts/place-chips.tsx';
 import { DraftAnswer } from './draft-answer.tsx';
 
 const spoken: SpokenCall = {

@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useFallbackFocus } from '../../shared/ui/use-fallback-focus.ts';
-import { OriginTag } from '../results/origin-tag.tsx';
+import { OriginTag } from '../parts/origin-tag.tsx';
 import { Answer } from './answer.tsx';
 import { useHasModel, type AskAboutCallProps } from './ask-about-call.tsx';
 import { AskingAnnouncement } from './asking-announcement.tsx';

@@ -5,7 +5,7 @@ import { displayText } from '../../shared/ui/display-text.ts';
 import { LazyPanel } from '../../shared/ui/lazy-panel.tsx';
 import { LazyPart } from '../../shared/ui/lazy-part.ts';
 import { Popover } from '../../shared/ui/popover.tsx';
-import type { TagChange } from '../requests/call-details.ts';
+import type { TagChange } from '../edits/details-edits.ts';
 import { FailureNote } from './failure-note.tsx';
 import type { Suggestion } from './suggestions.ts';
 import styles from './tag-editor.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useToast } from '../../shared/ui/toast.tsx';
-import type { DetailsProblem } from '../requests/details-problem.ts';
+import type { DetailsProblem } from '../requests/use-change-details.ts';
 
 /** Sends a change. Resolves to null once the server has it, else to why it has not. */
 export type SendChange<Value> = (value: Value) => Promise<DetailsProblem | null>;

@@ -2,8 +2,8 @@ import type { Call, LibraryCounts } from '@sales-analytics/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useHttp } from '../../shared/http/api-context.tsx';
-import { contactEdit, detailEdit, tagsEdit, type DetailedCall } from '../requests/call-details.ts';
-import { useChangeDetails } from '../requests/change-details.ts';
+import { contactEdit, detailEdit, tagsEdit } from '../edits/details-edits.ts';
+import { useChangeDetails } from '../requests/use-change-details.ts';
 import { readLibrary } from '../requests/library.ts';
 import { SuggestedDetails } from './suggested-details.tsx';
 import type { CallToSuggestFor } from './suggestion.ts';
@@ -34,7 +34,7 @@ export function useCallEditors(
   content: Pick<CallToSuggestFor, 'spoken' | 'callType'>,
   title: string,
 ): CallEditors {
-  const call = detailedCall(saved, title);
+  const call = shownDetails(saved, title);
   const { change } = useChangeDetails();
   const [isWanted, setIsWanted] = useState(false);
   const counts = useSuggestions(isWanted);
@@ -47,7 +47,7 @@ export function useCallEditors(
       <TitleEditor
         isButtonShown
         value={call.title}
-        onChange={(text) => change(call, detailEdit({ title: text }))}
+        onChange={(text) => change(saved, detailEdit({ title: text }))}
       >
         {heading}
       </TitleEditor>
@@ -58,7 +58,7 @@ export function useCallEditors(
           value={call.contact}
           title={call.title}
           companies={counts.company}
-          onChange={(contact) => change(call, contactEdit(contact))}
+          onChange={(contact) => change(saved, contactEdit(contact))}
         />
       </span>
     ),
@@ -67,7 +67,7 @@ export function useCallEditors(
         call={saved}
         shown={shown}
         title={call.title}
-        onChange={(callDate) => change(call, detailEdit({ callDate }))}
+        onChange={(callDate) => change(saved, detailEdit({ callDate }))}
       />
     ),
     outcome: (
@@ -75,19 +75,13 @@ export function useCallEditors(
         variant="field"
         value={call.outcome}
         title={call.title}
-        onChange={(outcome) => change(call, detailEdit({ outcome }))}
+        onChange={(outcome) => change(saved, detailEdit({ outcome }))}
       />
     ),
     suggestion: (
       <SuggestedDetails
         call={{ ...saved, ...content, details: saved }}
-        onUse={({ title: newTitle, contact }) =>
-          change(call, (details) => ({
-            ...details,
-            ...(newTitle !== undefined && { title: newTitle }),
-            ...(contact && { contact }),
-          }))
-        }
+        onUse={(changes) => change(saved, detailEdit(changes))}
       />
     ),
     tags: (
@@ -97,22 +91,20 @@ export function useCallEditors(
           value={call.tags}
           title={call.title}
           suggestions={counts.tag}
-          onChange={(edit) => change(call, tagsEdit(edit))}
+          onChange={(edit) => change(saved, tagsEdit(edit))}
         />
       </span>
     ),
   };
 }
 
-function detailedCall(call: Call, title: string): DetailedCall {
+/** Returns the details as the editors show them: an older record may have none. */
+function shownDetails(call: Call, title: string) {
   return {
-    _id: call._id,
-    callDate: call.callDate,
     title: call.title ?? title,
     contact: call.contact ?? { name: '', company: '' },
     outcome: call.outcome ?? 'none',
     tags: call.tags ?? [],
-    revision: call.revision ?? 0,
   };
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { TagChange } from '../requests/call-details.ts';
+import type { TagChange } from '../edits/details-edits.ts';
 import { countSeparators, readTags, readTypedTags, type TagInput } from './tag-input.ts';
 import { useReportIfUnmounted, type SendChange } from './use-attempt.ts';
 

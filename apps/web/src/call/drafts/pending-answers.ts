@@ -4,7 +4,7 @@ import {
   type Call,
   type PendingAnswer,
 } from '@sales-analytics/contract';
-import { hasAnswer } from '../session/call-edits.ts';
+import { hasAnswer } from '../edits/call-edits.ts';
 import { callsName, type OpenDatabase, type WriteRecords } from './draft-database.ts';
 
 /** Stores answers about saved calls until the server has them: they are paid for. */

@@ -10,7 +10,7 @@ import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { createSession } from '../../shared/browser/session.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { useCallExport } from './use-call-export.ts';
-import { contentOfSaved } from '../results/call-page-content.ts';
+import { contentOfSaved } from '../parts/call-page-content.ts';
 
 it('says that its code could not be loaded, and loads it at the next try', async () => {
   const content = contentOfSaved(aCall());

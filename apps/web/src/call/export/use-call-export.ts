@@ -4,7 +4,7 @@ import { recordOf } from '../session/new-call.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import type { ExportKind, exportCall } from './export-call.ts';
-import type { CallPageContent } from '../results/call-page-content.ts';
+import type { CallPageContent } from '../parts/call-page-content.ts';
 
 type CallExportOptions = {
   title: string;

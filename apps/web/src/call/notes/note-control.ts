@@ -1,8 +1,8 @@
 import { detailLimits, type Note } from '@sales-analytics/contract';
 import { randomUuid } from '../../shared/browser/random-id.ts';
 import type { Clock } from '../../shared/time/clock.ts';
-import type { CallEdit } from '../session/call-edits.ts';
-import { addNote, changeNote, removeNote, type NoteChange } from '../session/note-edits.ts';
+import type { CallEdit } from '../edits/call-edits.ts';
+import { addNote, changeNote, removeNote, type NoteChange } from '../edits/note-edits.ts';
 
 /** The notes of a saved call, and what changes them. */
 export type NoteControl = {

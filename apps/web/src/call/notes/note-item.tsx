@@ -5,7 +5,7 @@ import { displayCallDate } from '../display/display-call-date.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
-import { TimeChip, type Seek } from '../results/place-chips.tsx';
+import { TimeChip, type Seek } from '../parts/place-chips.tsx';
 import { editButtonId, type NoteActions } from './note-actions.ts';
 import { NoteNotDeleted, NoteConflict } from './note-conflict.tsx';
 import { NoteEditor } from './note-editor.tsx';

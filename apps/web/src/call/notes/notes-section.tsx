@@ -4,7 +4,7 @@ import { Tag } from '../../shared/ui/tag.tsx';
 import { useFallbackFocus } from '../../shared/ui/use-fallback-focus.ts';
 import { useUnsavedText } from '../../shared/ui/unsaved-texts.ts';
 import type { Playback } from '../player/playback.ts';
-import type { Seek } from '../results/place-chips.tsx';
+import type { Seek } from '../parts/place-chips.tsx';
 import { NewNote } from './new-note.tsx';
 import type { NoteControl } from './note-control.ts';
 import { NoteItem } from './note-item.tsx';

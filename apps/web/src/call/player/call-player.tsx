@@ -21,7 +21,7 @@ import { displayText } from '../../shared/ui/display-text.ts';
 import { useWidth } from '../../shared/ui/use-width.ts';
 import { lineAt } from './current-line.ts';
 import styles from './call-player.module.css';
-import { inks, SideDot } from '../results/sides.tsx';
+import { inks, SideDot } from '../parts/sides.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 
 export type CallPlayerProps = {

@@ -1,8 +1,9 @@
 import { aCall } from '../../../test/call/requests/a-call.ts';
 import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
+import type { LibraryCall } from '@sales-analytics/contract';
 import { libraryCounts } from '../../../test/features/library/library-counts.ts';
 import { describe, expect, it } from 'vitest';
-import { changedCall, type LibraryPages, withChangedCall, withoutCall } from './calls-cache.ts';
+import { changedCall, type LibraryPages, withEditedCall, withoutCall } from './calls-cache.ts';
 
 function pagesOf(...pages: string[]): LibraryPages {
   const total = pages.join('').length;
@@ -42,10 +43,14 @@ describe('the cached pages of a list', () => {
   });
 });
 
-describe('the cached pages with a changed call', () => {
+function renamed(call: LibraryCall): LibraryCall {
+  return { ...call, title: 'New', revision: 1 };
+}
+
+describe('the cached pages with an edited call', () => {
   it('have what changed in it, on whichever page it is, and all else as it was', () => {
     const pages = pagesOf('fed', 'cba');
-    const changed = withChangedCall(pages, 'b', { title: 'New', revision: 1 });
+    const changed = withEditedCall(pages, 'b', renamed);
     const titles = changed?.pages.map(({ calls }) => calls.map(({ title }) => title));
     const old = aLibraryCall().title;
     expect(titles).toEqual([
@@ -60,8 +65,8 @@ describe('the cached pages with a changed call', () => {
 
   it('are the same where they do not have the call', () => {
     const pages = pagesOf('cba');
-    expect(withChangedCall(pages, 'x', { title: 'New' })).toBe(pages);
-    expect(withChangedCall(undefined, 'a', { title: 'New' })).toBeUndefined();
+    expect(withEditedCall(pages, 'x', renamed)).toBe(pages);
+    expect(withEditedCall(undefined, 'a', renamed)).toBeUndefined();
   });
 });
 

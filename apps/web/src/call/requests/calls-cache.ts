@@ -5,22 +5,15 @@ import type { InfiniteData } from '@tanstack/react-query';
 export type LibraryPages = InfiniteData<LibraryReply, string | undefined>;
 
 const callsKey = ['calls'] as const;
-/** Of every list of saved calls, whatever it is filtered by. */
+/** The beginning of the keys of all lists of saved calls, whatever they are filtered by. */
 export const callListKey = [...callsKey, 'list'] as const;
 
-/** Of one whole call. */
+/** Returns the key of a whole call. */
 export function callKey(id: string) {
   return [...callsKey, 'one', id] as const;
 }
 
-/** Of the mutations that store edits of saved calls. */
-export const editsKey = [...callsKey, 'edit'] as const;
-
-export function editKey(id: string) {
-  return [...editsKey, id] as const;
-}
-
-/** The pages without a call that was deleted, and without it in their totals. */
+/** Returns the pages without a call that was deleted; their totals do not count it. */
 export function withoutCall(pages: LibraryPages | undefined, id: string): LibraryPages | undefined {
   const isListed = pages?.pages.some(({ calls }) => calls.some(({ _id }) => _id === id));
   if (!pages || !isListed) return pages;
@@ -34,23 +27,23 @@ export function withoutCall(pages: LibraryPages | undefined, id: string): Librar
   return { ...pages, pages: left };
 }
 
-/** The call as the server has it after these changes; a part that is left out stays. */
+/** Returns the call as the server has it after these changes. A field that is undefined is not changed. */
 export function changedCall(call: Call, changes: CallChanges, revision: number): Call {
   const given = Object.entries(changes).filter(([, part]) => part !== undefined);
   return { ...call, ...Object.fromEntries(given), revision };
 }
 
-/** The pages with what changed in one of their calls; their order and counts stay until they are read again. */
-export function withChangedCall(
-  pages: LibraryPages | undefined,
+/** Returns the pages with one of their calls edited. Their order and counts stay until they are read again. */
+export function withEditedCall<Pages extends Pick<LibraryPages, 'pages'>>(
+  pages: Pages | undefined,
   id: string,
-  changes: Partial<LibraryCall>,
-): LibraryPages | undefined {
+  edit: (call: LibraryCall) => LibraryCall,
+): Pages | undefined {
   const isListed = pages?.pages.some(({ calls }) => calls.some(({ _id }) => _id === id));
   if (!pages || !isListed) return pages;
-  const changed = pages.pages.map((page) => ({
+  const edited = pages.pages.map((page) => ({
     ...page,
-    calls: page.calls.map((call) => (call._id === id ? { ...call, ...changes } : call)),
+    calls: page.calls.map((call) => (call._id === id ? edit(call) : call)),
   }));
-  return { ...pages, pages: changed };
+  return { ...pages, pages: edited };
 }

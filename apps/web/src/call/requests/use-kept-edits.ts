@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { isSignedOut } from '../../shared/http/api-error.ts';
 import { keepTypedTexts } from '../../shared/browser/typed-texts.ts';
-import type { CallEdit } from '../session/call-edits.ts';
-import { callKey, editKey } from './calls-cache.ts';
+import type { CallEdit } from '../edits/call-edits.ts';
+import { callKey } from './calls-cache.ts';
+import { editKey } from './edit-keys.ts';
 
 /** Keeps the texts of edits of a call in this browser if the server rejects them because the session has ended. */
 export function useKeptEdits(id: string): void {

@@ -16,7 +16,7 @@ import { ApiProvider } from '../../shared/http/api-context.tsx';
 import { ApiError } from '../../shared/http/api-error.ts';
 import type { ApiRequest, Http } from '../../shared/http/http.ts';
 import { CallStorageProvider } from '../drafts/call-storage.tsx';
-import { answerEdit, callTypeEdit, spokenEdit } from '../session/call-edits.ts';
+import { answerEdit, callTypeEdit, spokenEdit } from '../edits/call-edits.ts';
 import { useSavedCall } from './use-saved-call.ts';
 import { useUnsyncedCalls } from './use-unsynced-calls.ts';
 import { callKey, callListKey } from './calls-cache.ts';

@@ -1,7 +1,7 @@
 import { foundPlace, type CheckedInsight } from '@sales-analytics/core';
 import { Card } from '../../shared/ui/card.tsx';
 import { displayText, plainLine } from '../../shared/ui/display-text.ts';
-import { QuoteChip, UnverifiedQuote, type Seek } from './place-chips.tsx';
+import { QuoteChip, UnverifiedQuote, type Seek } from '../parts/place-chips.tsx';
 import { ModelAside } from './model-aside.tsx';
 import styles from './actionable-insights.module.css';
 

@@ -13,7 +13,7 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { AnalysisResults } from './analysis-results.tsx';
 import { createPlayback } from '../player/playback.ts';
 import { TranscriptPanel } from '../transcript/transcript-panel.tsx';
-import type { CallPageContent } from './call-page-content.ts';
+import type { CallPageContent } from '../parts/call-page-content.ts';
 import { CallRecording } from '../player/call-audio.tsx';
 import { LazyAsk, LazyDraft } from '../ask/lazy-ask.tsx';
 import type { CallEditors } from '../details/use-call-editors.tsx';

@@ -1,7 +1,7 @@
 import { readSummarySections, type SummarySection } from '@sales-analytics/core';
 import { Card } from '../../shared/ui/card.tsx';
 import { displayText, plainLine } from '../../shared/ui/display-text.ts';
-import { OriginTag } from './origin-tag.tsx';
+import { OriginTag } from '../parts/origin-tag.tsx';
 import styles from './call-summary.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
 

@@ -2,9 +2,9 @@ import type { CheckedCompetitor } from '@sales-analytics/core';
 import { Card } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
-import { type Seek, UnverifiedQuote, TimeChip } from './place-chips.tsx';
+import { type Seek, UnverifiedQuote, TimeChip } from '../parts/place-chips.tsx';
 import { LongList } from './long-list.tsx';
-import { OriginTag } from './origin-tag.tsx';
+import { OriginTag } from '../parts/origin-tag.tsx';
 import styles from './competitor-mentions.module.css';
 
 const maxChips = 6;

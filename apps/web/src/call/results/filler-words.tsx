@@ -2,8 +2,8 @@ import type { Side } from '@sales-analytics/contract';
 import type { CallMetrics, FillerWords as SideFillers } from '@sales-analytics/core';
 import { Card } from '../../shared/ui/card.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
-import { OriginTag } from './origin-tag.tsx';
-import { SideName } from './sides.tsx';
+import { OriginTag } from '../parts/origin-tag.tsx';
+import { SideName } from '../parts/sides.tsx';
 import styles from './filler-words.module.css';
 
 export type FillerWordsProps = {

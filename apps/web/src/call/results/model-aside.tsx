@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import layout from '../../shared/ui/layout.module.css';
 import { Tag } from '../../shared/ui/tag.tsx';
-import { OriginTag } from './origin-tag.tsx';
+import { OriginTag } from '../parts/origin-tag.tsx';
 
 /** Beside the title of a list that a language model gave: that it did, and how many there are. */
 export function ModelAside({ count }: { count?: ReactNode }) {

@@ -9,10 +9,10 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { AnalysisView } from './use-call-view.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
-import { type Seek, UnverifiedQuote, TimeChip } from './place-chips.tsx';
+import { type Seek, UnverifiedQuote, TimeChip } from '../parts/place-chips.tsx';
 import { LongList } from './long-list.tsx';
-import { OriginTag } from './origin-tag.tsx';
-import { SideName } from './sides.tsx';
+import { OriginTag } from '../parts/origin-tag.tsx';
+import { SideName } from '../parts/sides.tsx';
 import styles from './questions-asked.module.css';
 
 const sides: readonly Side[] = ['sales_rep', 'customer'];

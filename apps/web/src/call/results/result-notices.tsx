@@ -1,6 +1,6 @@
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { changeNotSavedTitle, notSavedHint, notSavedTitle } from './failure-messages.ts';
+import { changeNotSavedTitle, notSavedHint, notSavedTitle } from '../session/failure-messages.ts';
 import styles from './result-notices.module.css';
 
 export type ResultNoticesProps = {

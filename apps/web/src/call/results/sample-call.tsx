@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { CallStorageProvider, useCallStorage, type CallStorage } from '../drafts/call-storage.tsx';
 import { CallPage } from './call-page.tsx';
-import { contentOfSaved } from './call-page-content.ts';
+import { contentOfSaved } from '../parts/call-page-content.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';

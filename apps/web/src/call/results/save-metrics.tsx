@@ -4,7 +4,7 @@ import { isSignedOut } from '../../shared/http/api-error.ts';
 import type { CallSession } from '../session/call-session.ts';
 import { isSavable } from '../session/new-call.ts';
 import { useCallSession } from '../session/use-call-sessions.ts';
-import { saveFailed } from './failure-messages.ts';
+import { saveFailed } from '../session/failure-messages.ts';
 import { SavedMark } from './saved-mark.tsx';
 import styles from './result-actions.module.css';
 

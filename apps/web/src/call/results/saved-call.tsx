@@ -8,7 +8,7 @@ import { noteControl } from '../notes/note-control.ts';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { useKeptEdits } from '../requests/use-kept-edits.ts';
 import { type SavedCallControl, useSavedCall } from '../requests/use-saved-call.ts';
-import { analysisEdit, callTypeEdit, spokenEdit } from '../session/call-edits.ts';
+import { analysisEdit, callTypeEdit, spokenEdit } from '../edits/call-edits.ts';
 import { countUnsaved } from '../session/app-calls.ts';
 import { useAppCalls, useAppCallsSnapshot } from '../session/app-calls-context.tsx';
 import { allCalls, CallBreadcrumb, type CallOrigin } from './call-breadcrumb.tsx';
@@ -22,7 +22,7 @@ import { useUnsavedText } from '../../shared/ui/unsaved-texts.ts';
 import { PracticeMark } from './practice-mark.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { useDeleteShownCall } from './use-delete-shown-call.tsx';
-import { contentOfSaved } from './call-page-content.ts';
+import { contentOfSaved } from '../parts/call-page-content.ts';
 import { lineParameter, openingLine, type OpeningLine } from '../transcript/line-address.ts';
 import type { Start } from '../player/use-start-at.ts';
 

@@ -9,10 +9,10 @@ import { SuggestedDetails } from '../details/suggested-details.tsx';
 import { CallPage, type CallPageEdits } from './call-page.tsx';
 import { ConfirmSides } from './confirm-sides.tsx';
 import { PracticeMark } from './practice-mark.tsx';
-import { saveFailureReason } from './failure-messages.ts';
+import { saveFailureReason } from '../session/failure-messages.ts';
 import { SaveMetrics } from './save-metrics.tsx';
 import { editsOfSaved } from './saved-call.tsx';
-import { contentOfNew, contentOfSaved } from './call-page-content.ts';
+import { contentOfNew, contentOfSaved } from '../parts/call-page-content.ts';
 
 export type FinishedCall = Extract<CallState, { stage: 'finished' }>;
 

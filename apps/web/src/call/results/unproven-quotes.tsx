@@ -2,7 +2,7 @@ import { claimLabels, type GivenQuote } from '@sales-analytics/core';
 import { Card } from '../../shared/ui/card.tsx';
 import { LongList } from './long-list.tsx';
 import { ModelAside } from './model-aside.tsx';
-import { UnverifiedQuote, type UnprovenPlace } from './place-chips.tsx';
+import { UnverifiedQuote, type UnprovenPlace } from '../parts/place-chips.tsx';
 import styles from './unproven-quotes.module.css';
 
 export const unfoundListId = 'quotes-not-found';

@@ -12,10 +12,10 @@ import {
 import { useDeferredValue, useMemo } from 'react';
 import type { Analysis, Practice } from '@sales-analytics/contract';
 import type { AsyncResult, CallFailure, CallPart } from '../session/call-state.ts';
-import type { AsyncState, FailedPart } from './async-state.ts';
-import { isExpected, partFailureMessage } from './failure-messages.ts';
+import type { AsyncState, FailedPart } from '../parts/async-state.ts';
+import { isExpected, partFailureMessage } from '../session/failure-messages.ts';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
-import type { CallPageContent } from './call-page-content.ts';
+import type { CallPageContent } from '../parts/call-page-content.ts';
 import { lineMarks } from '../transcript/line-marks.ts';
 import { localDay } from '../../shared/time/local-day.ts';
 

@@ -2,7 +2,7 @@ import type { Settings } from '@sales-analytics/contract';
 import { modelProviderNames, type SpokenCall } from '@sales-analytics/core';
 import { createLanguageModel } from '@sales-analytics/providers';
 import { requestAnalysis } from './model-requests.ts';
-import type { SidedAnalysis } from './swapped-sides.ts';
+import type { SidedAnalysis } from '../edits/model-analysis.ts';
 
 /**
  * Asks the model of the settings for the analysis of a call whose sides are known.

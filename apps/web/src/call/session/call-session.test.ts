@@ -5,7 +5,7 @@ import { fakeSessionPorts, savedReply } from '../../../test/call/session/session
 import type { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { settled, type FakeLanguageModel, type FakeTranscriber } from '../../../test/ports.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
-import { sessionOfDraft } from '../drafts/draft.ts';
+import { sessionOfDraft } from './draft.ts';
 import { CallSession } from './call-session.ts';
 import type { CallSource } from './call-source.ts';
 import type { CallSnapshot, NewSession, SessionOptions } from './session-ports.ts';

@@ -2,7 +2,7 @@ import type { AnsweredQuestion, DraftProgress, SentCall } from '@sales-analytics
 import type { SpokenEdit } from '@sales-analytics/core';
 import type { TranscriptionProgress } from '@sales-analytics/providers';
 import { SnapshotStore } from '../../shared/snapshot-store.ts';
-import { draftOf, firstProgress, nextSource, progressOf } from '../drafts/draft.ts';
+import { draftOf, firstProgress, nextSource, progressOf } from './draft.ts';
 import { DraftWriter } from '../drafts/draft-writer.ts';
 import {
   firstState,
@@ -33,11 +33,11 @@ import {
 } from './session-ports.ts';
 import { withEdit } from './transcribed-call.ts';
 import { isHopeless, isSameFailure, toFailure } from './failures.ts';
-import { withAnswer } from './with-answer.ts';
+import { withAnswer } from '../edits/call-edits.ts';
 
 /**
  * One call from its recording or transcript to its saved record, and its only owner until then. Once it
- * is saved, edits are made on the saved call (requests/use-saved-call.ts).
+ * is saved, edits are made on the saved call (requests/edit-call.ts).
  */
 export class CallSession {
   readonly id: string;

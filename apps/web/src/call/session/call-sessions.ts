@@ -1,7 +1,7 @@
 import { SnapshotStore } from '../../shared/snapshot-store.ts';
 import type { DraftCall } from '@sales-analytics/contract';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
-import { draftOf, firstProgress, sessionOfDraft } from '../drafts/draft.ts';
+import { draftOf, firstProgress, sessionOfDraft } from './draft.ts';
 import { deleteUnlessLocked } from '../drafts/draft-store.ts';
 import { CallSession } from './call-session.ts';
 import { noSessions, type SessionsSnapshot } from './sessions-snapshot.ts';

@@ -1,7 +1,8 @@
 import type { AnsweredQuestion, Sides, SpeakerNames, Transcript } from '@sales-analytics/contract';
 import { chooseSides, type SpokenCall } from '@sales-analytics/core';
 import type { Unfinished } from '@sales-analytics/providers';
-import type { AsyncResult, CallState, ModelAnalysis, TranscribedCall } from './call-state.ts';
+import type { AsyncResult, CallState, TranscribedCall } from './call-state.ts';
+import type { ModelAnalysis } from '../edits/model-analysis.ts';
 
 /** A transcript that is there already: of a practice call, an import, or a call that another page began. */
 export interface KnownTranscript {

@@ -1,6 +1,7 @@
-import type { Analysis, AnsweredQuestion, Evidence } from '@sales-analytics/contract';
+import type { AnsweredQuestion } from '@sales-analytics/contract';
 import type { SpokenCall } from '@sales-analytics/core';
 import type { ProviderError } from '@sales-analytics/providers';
+import type { ModelAnalysis } from '../edits/model-analysis.ts';
 
 /** Why a part of the work has no result. An abort is none of these: it is silent. */
 export type CallFailure =
@@ -19,12 +20,6 @@ export type AsyncResult<Value> =
   | { status: 'running' }
   | { status: 'ready'; value: Value }
   | { status: 'failed'; failure: CallFailure };
-
-/** What the model said of a call, as it was read: nothing is measured or checked in it yet. */
-export interface ModelAnalysis {
-  analysis: Analysis;
-  evidence: Evidence;
-}
 
 /** A call that has its transcript: from here on nothing that was paid for is dropped. */
 export interface TranscribedCall {

@@ -8,7 +8,7 @@ import { hasSettings, readOwnSettings } from '../../shared/browser/settings-stor
 import type { Http } from '../../shared/http/http.ts';
 import type { ToastMessage } from '../../shared/ui/toast-list.tsx';
 import type { CallStorage } from '../drafts/call-storage.tsx';
-import { failureNotice } from '../results/failure-messages.ts';
+import { failureNotice } from './failure-messages.ts';
 import { CallSessions } from './call-sessions.ts';
 import type { CallSnapshot } from './session-ports.ts';
 import { currentLanguageModel } from './current-language-model.ts';

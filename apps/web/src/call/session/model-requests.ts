@@ -11,7 +11,7 @@ import {
 } from '@sales-analytics/core';
 import { ProviderError, type LanguageModel, type ProviderName } from '@sales-analytics/providers';
 import type { TranscribedCall } from './call-state.ts';
-import type { SidedAnalysis } from './swapped-sides.ts';
+import type { SidedAnalysis } from '../edits/model-analysis.ts';
 import { withAnalysis } from './transcribed-call.ts';
 
 /** What a request to the model needs. */

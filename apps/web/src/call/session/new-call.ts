@@ -12,14 +12,10 @@ import {
   type Utterance,
 } from '@sales-analytics/contract';
 import { measureAnalysis, timesFromOf, transcriptText } from '@sales-analytics/core';
-import {
-  isSettled,
-  type AsyncResult,
-  type ModelAnalysis,
-  type TranscribedCall,
-} from './call-state.ts';
+import { isSettled, type AsyncResult, type TranscribedCall } from './call-state.ts';
 import { sanitiseSummary, sanitiseText } from './sanitise-text.ts';
 import type { CallSnapshot } from './session-ports.ts';
+import type { ModelAnalysis } from '../edits/model-analysis.ts';
 
 const maxFileNameLength = 500;
 

@@ -1,8 +1,8 @@
 import type { Call, SentCall } from '@sales-analytics/contract';
 import type { Clock } from '../../shared/time/clock.ts';
 import { ApiError, isRejected } from '../../shared/http/api-error.ts';
-import { storeEdit } from '../requests/use-saved-call.ts';
-import { catchUpEdit } from './call-edits.ts';
+import { storeEdit } from '../requests/edit-call.ts';
+import { catchUpEdit } from '../edits/call-edits.ts';
 import { newCallOf } from './new-call.ts';
 import type { CallSnapshot, SessionOptions } from './session-ports.ts';
 import { saveCall } from '../requests/save-call.ts';

@@ -1,6 +1,11 @@
 import { applyEdit, type SpokenEdit } from '@sales-analytics/core';
-import type { AsyncResult, ModelAnalysis, TranscribedCall } from './call-state.ts';
-import { onSides, swapSidesOf, type SidedAnalysis } from './swapped-sides.ts';
+import type { AsyncResult, TranscribedCall } from './call-state.ts';
+import {
+  onSides,
+  swapSidesOf,
+  type ModelAnalysis,
+  type SidedAnalysis,
+} from '../edits/model-analysis.ts';
 
 /** Corrects who said what; the same call comes back where the edit changes nothing. */
 export function withEdit<Transcribed extends TranscribedCall>(

@@ -11,7 +11,7 @@ import {
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { SideDot } from '../results/sides.tsx';
+import { SideDot } from '../parts/sides.tsx';
 import type { ShownSpeakers } from './shown-speakers.ts';
 import styles from './speaker-list.module.css';
 import { useFallbackFocus } from '../../shared/ui/use-fallback-focus.ts';

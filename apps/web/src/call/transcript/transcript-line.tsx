@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { inks, SideDot } from '../results/sides.tsx';
+import { inks, SideDot } from '../parts/sides.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { overlapLabels, type LineMark } from './line-marks.ts';
 import { type LineActions, LineTools } from './line-tools.tsx';

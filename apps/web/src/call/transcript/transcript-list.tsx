@@ -1,7 +1,7 @@
 import type { Note, Utterance } from '@sales-analytics/contract';
 import type { LineHits, SpokenEdit } from '@sales-analytics/core';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useLayoutEffect } from 'react';
-import type { Seek } from '../results/place-chips.tsx';
+import type { Seek } from '../parts/place-chips.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { handleLineKey } from './line-keys.ts';
 import type { LineMark } from './line-marks.ts';

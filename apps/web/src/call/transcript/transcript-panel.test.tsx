@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Seek } from '../results/place-chips.tsx';
+import type { Seek } from '../parts/place-chips.tsx';
 import type { LineMark } from './line-marks.ts';
 import type { TranscriptPanelProps } from './transcript-panel.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { PartSkeleton } from '../../call/results/async-section.tsx';
+import { PartSkeleton } from '../../call/parts/async-section.tsx';
 
 export function ResultsComing() {
   return (

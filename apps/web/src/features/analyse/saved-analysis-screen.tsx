@@ -18,7 +18,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { titleOfSaved } from './draft-call-labels.ts';
 import { MissingPart, ResultsComing } from './result-placeholders.tsx';
-import { callQuery } from '../../call/requests/get-call.ts';
+import { callQuery } from '../../call/requests/call-query.ts';
 
 /** Shows a saved call, without the buttons to save or discard it. */
 export function SavedAnalysisScreen() {

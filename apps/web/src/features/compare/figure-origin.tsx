@@ -1,6 +1,6 @@
 import type { Origin } from '@sales-analytics/contract';
 import type { ComparedMetric, ComparisonRow } from '@sales-analytics/core';
-import { OriginTag } from '../../call/results/origin-tag.tsx';
+import { OriginTag } from '../../call/parts/origin-tag.tsx';
 
 /** The model is the only source of these numbers, so they are not estimates of something that can be measured. */
 const fromModel: ReadonlySet<ComparedMetric> = new Set(['objections', 'objectionsHandled']);

@@ -11,7 +11,7 @@ import {
 } from '@sales-analytics/core';
 import { browserLanguage } from '../../call/display/browser-language.ts';
 import { NoteButton } from '../../call/results/numbers/note-button.tsx';
-import { OriginTag } from '../../call/results/origin-tag.tsx';
+import { OriginTag } from '../../call/parts/origin-tag.tsx';
 import { Card, CardHead } from '../../shared/ui/card.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import layout from '../../shared/ui/layout.module.css';

@@ -1,6 +1,6 @@
 import { formatDuration, type ComparedCall } from '@sales-analytics/core';
-import { OriginTag } from '../../call/results/origin-tag.tsx';
-import { SideName } from '../../call/results/sides.tsx';
+import { OriginTag } from '../../call/parts/origin-tag.tsx';
+import { SideName } from '../../call/parts/sides.tsx';
 import { Card, CardHead } from '../../shared/ui/card.tsx';
 import { LetterMark } from './letter.tsx';
 import styles from './talk-strips.module.css';

@@ -7,7 +7,7 @@ import {
 } from '@sales-analytics/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callQuery } from '../../call/requests/get-call.ts';
+import { callQuery } from '../../call/requests/call-query.ts';
 import { useReportsServerError } from '../../shared/http/server-error-reports.ts';
 import { useHttp, useRetryFailed } from '../../shared/http/api-context.tsx';
 

@@ -5,8 +5,8 @@ import { ArrowRight, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { PracticeBadge } from '../../call/results/practice-mark.tsx';
-import { OriginTag } from '../../call/results/origin-tag.tsx';
-import { TalkSplit } from '../../call/results/sides.tsx';
+import { OriginTag } from '../../call/parts/origin-tag.tsx';
+import { TalkSplit } from '../../call/parts/sides.tsx';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -23,7 +23,7 @@ import { useSourceListState } from './source-list-provider.tsx';
 import { SelectBox } from './selection/select-box.tsx';
 import type { CallSelection } from './selection/use-selection.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { callQuery } from '../../call/requests/get-call.ts';
+import { callQuery } from '../../call/requests/call-query.ts';
 
 type Props = {
   call: LibraryCall;

@@ -4,7 +4,7 @@ import { OutcomeMenu } from '../../call/details/outcome-menu.tsx';
 import { ContactEditor } from '../../call/details/contact-editor.tsx';
 import { TagEditor } from '../../call/details/tag-editor.tsx';
 import { TitleEditor } from '../../call/details/title-editor.tsx';
-import { contactEdit, detailEdit, tagsEdit } from '../../call/requests/call-details.ts';
+import { contactEdit, detailEdit, tagsEdit } from '../../call/edits/details-edits.ts';
 import { useEditing } from './use-editing.tsx';
 
 type TitleProps = {

@@ -1,6 +1,6 @@
 import type { LibraryCounts } from '@sales-analytics/contract';
 import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { useChangeDetails, type ChangeDetails } from '../../call/requests/change-details.ts';
+import { useChangeDetails, type ChangeDetails } from '../../call/requests/use-change-details.ts';
 
 type Editing = {
   change: ChangeDetails;

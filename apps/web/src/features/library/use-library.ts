@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { libraryQuery, maxCallsPerPage } from '../../call/requests/library.ts';
+import { useEditedPages } from '../../call/requests/use-pending-details.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { type LibraryChoice } from './library-choice.ts';
@@ -16,10 +17,11 @@ export function useLibrary(choice: LibraryChoice, layout: LibraryLayout) {
   // The user scrolls through the table, which renders only what is visible.
   const callsPerNextPage = layout === 'table' ? maxCallsPerPage : undefined;
   const query = useInfiniteQuery(libraryQuery(useHttp(), request, callsPerNextPage));
+  const pages = useEditedPages(query.data);
   const { error, hasNextPage, isFetching, fetchNextPage } = query;
   // The first rows are rendered later, so that the page stays responsive. Later changes are rendered at once.
-  const isReady = useDeferredValue(query.data !== undefined);
-  const data = useLastData(isReady ? query.data : undefined, error !== null);
+  const isReady = useDeferredValue(pages !== undefined);
+  const data = useLastData(isReady ? pages : undefined, error !== null);
   const calls = useMemo(() => data?.pages.flatMap((page) => page.calls), [data]);
   const isEmptyPage = calls?.length === 0 && hasNextPage;
 

@@ -6,8 +6,9 @@ import { OutcomeMenu } from '../../../src/call/details/outcome-menu.tsx';
 import { ContactEditor } from '../../../src/call/details/contact-editor.tsx';
 import { TagEditor } from '../../../src/call/details/tag-editor.tsx';
 import { TitleEditor } from '../../../src/call/details/title-editor.tsx';
-import { contactEdit, detailEdit, tagsEdit } from '../../../src/call/requests/call-details.ts';
-import { useChangeDetails } from '../../../src/call/requests/change-details.ts';
+import { contactEdit, detailEdit, tagsEdit } from '../../../src/call/edits/details-edits.ts';
+import { useChangeDetails } from '../../../src/call/requests/use-change-details.ts';
+import { useEditedPages } from '../../../src/call/requests/use-pending-details.ts';
 import { callListKey } from '../../../src/call/requests/calls-cache.ts';
 import { libraryQuery } from '../../../src/call/requests/library.ts';
 import { createSession } from '../../../src/shared/browser/session.ts';
@@ -24,8 +25,9 @@ function Calls() {
   const http = useHttp();
   const { change } = useChangeDetails();
   const { data } = useInfiniteQuery(libraryQuery(http, {}));
-  const [page] = data?.pages ?? [];
-  return data?.pages
+  const edited = useEditedPages(data);
+  const [page] = edited?.pages ?? [];
+  return edited?.pages
     .flatMap(({ calls }) => calls)
     .map((call) => (
       <article key={call._id} aria-label={call._id}>

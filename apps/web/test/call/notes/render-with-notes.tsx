@@ -3,7 +3,7 @@ import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { noteControl, type NoteControl } from '../../../src/call/notes/note-control.ts';
-import type { CallEdit } from '../../../src/call/session/call-edits.ts';
+import type { CallEdit } from '../../../src/call/edits/call-edits.ts';
 import { PlatformProvider } from '../../../src/shared/browser/platform-context.tsx';
 import { createSession } from '../../../src/shared/browser/session.ts';
 import { toastListPart, ToastProvider } from '../../../src/shared/ui/toast.tsx';

@@ -8,7 +8,7 @@ import {
   type AnalysisResultsProps,
 } from '../../../src/call/results/analysis-results.tsx';
 import type { AnalysisView } from '../../../src/call/results/use-call-view.tsx';
-import type { AsyncState } from '../../../src/call/results/async-state.ts';
+import type { AsyncState } from '../../../src/call/parts/async-state.ts';
 
 export { card } from './card.ts';
 

@@ -3,9 +3,9 @@ import { displayNumber } from '../../display/display-number.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import { LongList } from '../long-list.tsx';
-import { OriginTag } from '../origin-tag.tsx';
-import { Quoted, TimeChip, type Seek } from '../place-chips.tsx';
-import { SideName } from '../sides.tsx';
+import { OriginTag } from '../../parts/origin-tag.tsx';
+import { Quoted, TimeChip, type Seek } from '../../parts/place-chips.tsx';
+import { SideName } from '../../parts/sides.tsx';
 import styles from './after-the-ask.module.css';
 
 type AfterTheAskProps = {

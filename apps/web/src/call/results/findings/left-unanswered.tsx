@@ -4,7 +4,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { LongList } from '../long-list.tsx';
 import { ModelAside } from '../model-aside.tsx';
-import { Quoted, TimeChip, type Seek } from '../place-chips.tsx';
+import { Quoted, TimeChip, type Seek } from '../../parts/place-chips.tsx';
 import styles from './left-unanswered.module.css';
 import { PractiseButton, type OnPractise } from './practise-button.tsx';
 

@@ -13,8 +13,8 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { displayText, plainLine } from '../../../shared/ui/display-text.ts';
 import { LongList } from '../long-list.tsx';
 import { ModelAside } from '../model-aside.tsx';
-import { QuoteChip, UnverifiedQuote, type Seek } from '../place-chips.tsx';
-import { SideName } from '../sides.tsx';
+import { QuoteChip, UnverifiedQuote, type Seek } from '../../parts/place-chips.tsx';
+import { SideName } from '../../parts/sides.tsx';
 import styles from './next-steps.module.css';
 
 type NextStepsProps = {

@@ -13,7 +13,7 @@ import { displayNumber } from '../../display/display-number.ts';
 import { Badge, type BadgeProps } from '../../../shared/ui/badge.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { displayText } from '../../../shared/ui/display-text.ts';
-import { type Seek, Quoted, UnverifiedQuote, TimeChip } from '../place-chips.tsx';
+import { type Seek, Quoted, UnverifiedQuote, TimeChip } from '../../parts/place-chips.tsx';
 import { LongList } from '../long-list.tsx';
 import { quotedLabel } from '../objection-labels.ts';
 import { ModelAside } from '../model-aside.tsx';

@@ -6,8 +6,8 @@ import { Banner } from '../../../shared/ui/banner.tsx';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import type { CallFailure } from '../../session/call-state.ts';
 import { toFailure } from '../../session/failures.ts';
-import type { SidedAnalysis } from '../../session/swapped-sides.ts';
-import { partFailureMessage } from '../failure-messages.ts';
+import type { SidedAnalysis } from '../../edits/model-analysis.ts';
+import { partFailureMessage } from '../../session/failure-messages.ts';
 import type { AnalyseAgain } from './findings-section.tsx';
 
 /** Has a saved call analysed again. Leaving the page stops the request. */

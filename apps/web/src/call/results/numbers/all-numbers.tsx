@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Card, CardHead } from '../../../shared/ui/card.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import type { AsyncState } from '../async-state.ts';
+import type { AsyncState } from '../../parts/async-state.ts';
 import type { AnalysisView } from '../use-call-view.tsx';
 import { CallRows } from './call-rows.tsx';
 import styles from './all-numbers.module.css';

@@ -1,7 +1,7 @@
 import type { Analysis, CallType } from '@sales-analytics/contract';
 import { bandOf, metricHelp, type CallMetrics } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
-import type { AsyncState } from '../async-state.ts';
+import type { AsyncState } from '../../parts/async-state.ts';
 import type { AnalysisView } from '../use-call-view.tsx';
 import { gaugeOn } from './benchmark-band.tsx';
 import { FromModel, numberOrigin } from './top-number.tsx';

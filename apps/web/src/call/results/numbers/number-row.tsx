@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { displayNumber } from '../../display/display-number.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { OriginTag } from '../origin-tag.tsx';
+import { OriginTag } from '../../parts/origin-tag.tsx';
 import { BandDrawing } from './benchmark-band.tsx';
 import { NotAvailable } from './top-number.tsx';
 import { MetricNote } from './note-button.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@sales-analytics/core';
 import type { AnalysisView } from '../use-call-view.tsx';
 import { cameBackLabel, quotedLabel } from '../objection-labels.ts';
-import type { AsyncState } from '../async-state.ts';
+import type { AsyncState } from '../../parts/async-state.ts';
 import { BandLine, gaugeOn } from './benchmark-band.tsx';
 import { FromModel, TopNumber } from './top-number.tsx';
 import { MetricNote } from './note-button.tsx';

@@ -1,8 +1,8 @@
 import type { Analysis, SentimentWord, Side } from '@sales-analytics/contract';
 import type { AnalysisView } from '../use-call-view.tsx';
-import type { AsyncState } from '../async-state.ts';
+import type { AsyncState } from '../../parts/async-state.ts';
 import { sentimentFace } from '../sentiment-face.ts';
-import { SideName } from '../sides.tsx';
+import { SideName } from '../../parts/sides.tsx';
 import { FromModel, TopNumber } from './top-number.tsx';
 import styles from './overall-sentiment.module.css';
 import { classNames } from '../../../shared/ui/class-names.ts';

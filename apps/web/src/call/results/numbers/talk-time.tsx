@@ -1,8 +1,8 @@
 import type { Analysis } from '@sales-analytics/contract';
 import type { CallMetrics } from '@sales-analytics/core';
 import type { AnalysisView } from '../use-call-view.tsx';
-import type { AsyncState } from '../async-state.ts';
-import { TalkSplit, type TalkRatios } from '../sides.tsx';
+import type { AsyncState } from '../../parts/async-state.ts';
+import { TalkSplit, type TalkRatios } from '../../parts/sides.tsx';
 import { TopNumber, numberOrigin } from './top-number.tsx';
 import styles from './talk-time.module.css';
 

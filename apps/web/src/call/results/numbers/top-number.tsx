@@ -4,8 +4,8 @@ import type { Analysis } from '@sales-analytics/contract';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import type { AnalysisView } from '../use-call-view.tsx';
-import { OriginTag } from '../origin-tag.tsx';
-import type { AsyncState } from '../async-state.ts';
+import { OriginTag } from '../../parts/origin-tag.tsx';
+import type { AsyncState } from '../../parts/async-state.ts';
 import styles from './top-number.module.css';
 
 export type TopNumberProps = {

@@ -10,8 +10,8 @@ import { displayNumber } from '../../display/display-number.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { displayText, plainLine } from '../../../shared/ui/display-text.ts';
-import { OriginTag } from '../origin-tag.tsx';
-import { QuoteChip, type Seek } from '../place-chips.tsx';
+import { OriginTag } from '../../parts/origin-tag.tsx';
+import { QuoteChip, type Seek } from '../../parts/place-chips.tsx';
 import styles from './fix-first.module.css';
 
 type FixFirstProps = {

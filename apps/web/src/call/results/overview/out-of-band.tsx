@@ -14,7 +14,7 @@ import layout from '../../../shared/ui/layout.module.css';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { BenchmarkBand } from '../numbers/benchmark-band.tsx';
 import { Seconds } from '../numbers/number-row.tsx';
-import { OriginTag } from '../origin-tag.tsx';
+import { OriginTag } from '../../parts/origin-tag.tsx';
 import styles from './out-of-band.module.css';
 
 type OutOfBandProps = {

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
-import { OriginTag } from '../origin-tag.tsx';
-import { QuoteChip, type Seek } from '../place-chips.tsx';
+import { OriginTag } from '../../parts/origin-tag.tsx';
+import { QuoteChip, type Seek } from '../../parts/place-chips.tsx';
 import styles from './outcome-card.module.css';
 
 type OutcomeCardProps = {

@@ -1,6 +1,6 @@
 import type { Practice } from '@sales-analytics/contract';
 import type { CallMetrics, SpokenCall } from '@sales-analytics/core';
-import type { Seek } from '../place-chips.tsx';
+import type { Seek } from '../../parts/place-chips.tsx';
 import { KeyNumbers } from './key-numbers.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import styles from './practice-lead.module.css';

@@ -10,7 +10,7 @@ import {
   ProcessingPage,
   ProcessingView,
 } from '../../../call/results/processing-view.tsx';
-import { failureMessage } from '../../../call/results/failure-messages.ts';
+import { failureMessage } from '../../../call/session/failure-messages.ts';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import { titleOf } from '../draft-call-labels.ts';
 import { useElapsedMs } from '../../../shared/time/use-elapsed.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../call/details/suggestion.ts';
 import type { CallSnapshot } from '../../../call/session/session-ports.ts';
 import type { CallFailure } from '../../../call/session/call-state.ts';
-import { failureMessage, saveFailureReason } from '../../../call/results/failure-messages.ts';
+import { failureMessage, saveFailureReason } from '../../../call/session/failure-messages.ts';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';

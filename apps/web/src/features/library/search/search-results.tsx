@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import type { FoundWordsState } from '../../../call/transcript/line-address.ts';
 import { OutcomeBadge } from '../../../call/details/outcome-badge.tsx';
 import { PracticeBadge } from '../../../call/results/practice-mark.tsx';
-import { inks, SideDot } from '../../../call/results/sides.tsx';
+import { inks, SideDot } from '../../../call/parts/sides.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';

@@ -1,6 +1,6 @@
 import type { LibraryReply, Side } from '@sales-analytics/contract';
 import { parseSearchQuery, searchSaidBy, sideLabels, sideOfSearch } from '@sales-analytics/core';
-import { SideName } from '../../../call/results/sides.tsx';
+import { SideName } from '../../../call/parts/sides.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { summaryText } from './summary-text.ts';
 import styles from './search-summary.module.css';

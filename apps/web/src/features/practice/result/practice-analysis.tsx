@@ -4,7 +4,7 @@ import { PhoneCall, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
 import { callAddress } from '../../../call/call-address.ts';
-import { failureMessage } from '../../../call/results/failure-messages.ts';
+import { failureMessage } from '../../../call/session/failure-messages.ts';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import type { CallSession } from '../../../call/session/call-session.ts';
 import { useCallSession } from '../../../call/session/use-call-sessions.ts';

@@ -5,7 +5,7 @@ import type {
   MicrophoneState,
 } from '../../../conversation/session/conversation-view.ts';
 import { describeProviderError, type ErrorMessage } from '@sales-analytics/providers';
-import { failureMessage } from '../../../call/results/failure-messages.ts';
+import { failureMessage } from '../../../call/session/failure-messages.ts';
 import type { CallFailure } from '../../../call/session/call-state.ts';
 
 type MicrophoneMessage = {

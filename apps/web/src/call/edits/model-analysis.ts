@@ -1,6 +1,11 @@
-import type { Sides } from '@sales-analytics/contract';
+import type { Analysis, Evidence, Sides } from '@sales-analytics/contract';
 import { sideOfSpeaker, swapAnalysis, swapEvidence } from '@sales-analytics/core';
-import type { ModelAnalysis } from './call-state.ts';
+
+/** A model's analysis of a call as it was read, before anything in it is measured or checked. */
+export interface ModelAnalysis {
+  analysis: Analysis;
+  evidence: Evidence;
+}
 
 /** A model's analysis of a call, with the sides that it took the speakers for. */
 export type SidedAnalysis = ModelAnalysis & { sides: Sides };

@@ -1,6 +1,6 @@
 import { describeProviderError, type ErrorMessage } from '@sales-analytics/providers';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
-import type { CallFailure, CallPart } from '../session/call-state.ts';
+import type { CallFailure, CallPart } from './call-state.ts';
 
 const messages: Record<Exclude<CallFailure['kind'], 'provider'>, ErrorMessage> = {
   'no-transcription-key': {

@@ -8,9 +8,9 @@ import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
 import { DetailsServer } from '../../../test/call/requests/details-server.ts';
 import { ApiProvider } from '../../shared/http/api-context.tsx';
 import { ToastProvider } from '../../shared/ui/toast.tsx';
-import { detailEdit, tagsEdit } from './call-details.ts';
+import { detailEdit, tagsEdit } from '../edits/details-edits.ts';
 import { callKey, callListKey, type LibraryPages } from './calls-cache.ts';
-import { useChangeDetails } from './change-details.ts';
+import { useChangeDetails } from './use-change-details.ts';
 import { getCall } from './get-call.ts';
 import { readLibrary } from './library.ts';
 

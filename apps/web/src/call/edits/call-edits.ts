@@ -1,9 +1,9 @@
-import type {
-  AnsweredQuestion,
-  Call,
-  CallChanges,
-  CallType,
-  NewCall,
+import {
+  maxAnswers,
+  type AnsweredQuestion,
+  type Call,
+  type CallType,
+  type NewCall,
 } from '@sales-analytics/contract';
 import {
   applyEdit,
@@ -14,24 +14,11 @@ import {
   transcriptText,
   type SpokenEdit,
 } from '@sales-analytics/core';
-import { onSides, type SidedAnalysis } from './swapped-sides.ts';
-import { withAnswer } from './with-answer.ts';
+import { editableFields } from './changes-between.ts';
+import { onSides, type SidedAnalysis } from './model-analysis.ts';
 
-const changeable = [
-  'summary',
-  'analysis',
-  'transcript',
-  'utterances',
-  'callType',
-  'sides',
-  'names',
-  'evidence',
-  'answers',
-  'notes',
-  'callDate',
-  'title',
-  'contact',
-] as const;
+/** The fields that can change while a call is being saved. Its outcome and tags can't be edited before it is saved. */
+const unsavedFields = editableFields.filter((field) => field !== 'outcome' && field !== 'tags');
 
 /** One change of a saved call; the same call comes back where it changes nothing. */
 export type CallEdit = (call: Call) => Call;
@@ -67,7 +54,7 @@ export function spokenEdit(edit: SpokenEdit): CallEdit {
  */
 export function catchUpEdit(latest: NewCall): CallEdit {
   return (call) => {
-    const changed = changeable.filter(
+    const changed = unsavedFields.filter(
       (field) =>
         field !== 'answers' &&
         latest[field] !== undefined &&
@@ -105,6 +92,14 @@ export function answerEdit(answer: AnsweredQuestion): CallEdit {
     hasAnswer(call, answer) ? call : { ...call, answers: withAnswer(call.answers, answer) };
 }
 
+/** Adds an answer; the oldest is dropped if a call can't have more. */
+export function withAnswer(
+  answers: readonly AnsweredQuestion[] | undefined,
+  answer: AnsweredQuestion,
+): AnsweredQuestion[] {
+  return [...(answers ?? []), answer].slice(-maxAnswers);
+}
+
 export function answersEdit(answers: readonly AnsweredQuestion[]): CallEdit {
   return (call) => answers.reduce((edited, answer) => answerEdit(answer)(edited), call);
 }
@@ -113,13 +108,4 @@ export function hasAnswer({ answers = [] }: Call, answer: AnsweredQuestion): boo
   return answers.some(
     ({ question, askedAt }) => question === answer.question && askedAt === answer.askedAt,
   );
-}
-
-/** What differs between the call on the server and the one on the screen; null where nothing does. */
-export function changesBetween(before: Call, after: Call): CallChanges | null {
-  const changed = changeable
-    .filter((field) => before[field] !== after[field] && after[field] !== undefined)
-    .map((field) => [field, after[field]] as const);
-  if (changed.length === 0) return null;
-  return { ...Object.fromEntries(changed), revision: before.revision ?? 0 };
 }

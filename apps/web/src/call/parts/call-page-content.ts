@@ -1,6 +1,7 @@
 import type { Analysis, AnsweredQuestion, CallType, NewCall } from '@sales-analytics/contract';
 import { contentOfCall, type SpokenCall } from '@sales-analytics/core';
-import type { AsyncResult, ModelAnalysis, TranscribedCall } from '../session/call-state.ts';
+import type { AsyncResult, TranscribedCall } from '../session/call-state.ts';
+import type { ModelAnalysis } from '../edits/model-analysis.ts';
 
 /** What the page of a call shows, for a new call and for a saved one. */
 export interface CallPageContent {

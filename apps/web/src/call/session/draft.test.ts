@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { practiceCallId, startOfPractice } from './practice-draft-id.ts';
+import { practiceCallId, startOfPractice } from '../drafts/practice-draft-id.ts';
 
 describe('the id of a practised call', () => {
   it('leads back to when the call began', () => {

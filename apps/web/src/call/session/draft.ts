@@ -1,8 +1,8 @@
 import type { DraftCall, DraftProgress, SentCall } from '@sales-analytics/contract';
-import { transcribedCall, type CallSource } from '../session/call-source.ts';
-import type { AsyncResult, TranscribedCall } from '../session/call-state.ts';
-import type { CallSnapshot, NewSession } from '../session/session-ports.ts';
-import { sanitiseSummary } from '../session/sanitise-text.ts';
+import { transcribedCall, type CallSource } from './call-source.ts';
+import type { AsyncResult, TranscribedCall } from './call-state.ts';
+import type { CallSnapshot, NewSession } from './session-ports.ts';
+import { sanitiseSummary } from './sanitise-text.ts';
 
 function readyValue<Value>(result: AsyncResult<Value>): Value | undefined {
   return result.status === 'ready' ? result.value : undefined;
