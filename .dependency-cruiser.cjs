@@ -1,6 +1,7 @@
 /**
  * The import rules: a folder imports from the layers below it, never from those above or beside it. ARCHITECTURE.md
- * has the table. scripts/check-imports.mjs checks that each rule catches its fixture of scripts/rule-fixtures.mjs.
+ * has the table. scripts/check-imports.mjs checks the rules, and that each rule catches its fixture of
+ * scripts/rule-fixtures.mjs.
  */
 const test =
   '\\.(test|compliance)\\.tsx?$|/test-setup\\.ts$|/test-[a-z-]+\\.tsx?$|^(apps|packages)/[^/]+/test/';
@@ -93,15 +94,6 @@ module.exports = {
     ),
     never('call-is-a-peer-of-conversation', `${web}/call/`, `${web}/conversation/`),
     never('conversation-is-a-peer-of-call', `${web}/conversation/`, `${web}/call/`),
-    {
-      name: 'plain-logic-imports-no-react',
-      severity: 'error',
-      from: {
-        path: `${web}/(call/(session|drafts)|conversation/(session|voice|microphone))/`,
-        pathNot: `/use-[a-z-]+\\.ts$|\\.tsx$|${test}`,
-      },
-      to: { path: 'node_modules/(@types/)?react' },
-    },
     never('features-stay-below-app', `${web}/features/`, `^(testing|apps/api)/|${web}/app/`),
     {
       name: 'features-are-peers',
@@ -169,6 +161,17 @@ module.exports = {
         path: '^(apps|packages)/[^/]+/src/',
         pathNot: '^packages/(contract/|core/src/index\\.ts$)',
       },
+    },
+  ],
+  /** Modules that `from` must not import at run time, also not through other modules. Imports of types do not count. */
+  forbiddenAtRunTime: [
+    {
+      name: 'plain-logic-reaches-no-react',
+      from: {
+        path: `${web}/(call/(session|drafts|edits)|conversation/(session|voice|microphone))/`,
+        pathNot: `/use-[a-z-]+\\.ts$|\\.tsx$|${test}`,
+      },
+      to: { path: 'node_modules/.*react' },
     },
   ],
   options: {

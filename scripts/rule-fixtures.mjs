@@ -142,10 +142,20 @@ export const ruleFixtures = [
     },
   },
   {
-    rule: 'plain-logic-imports-no-react',
+    rule: 'plain-logic-reaches-no-react',
     file: 'apps/web/src/call/session/a.ts',
     files: {
       'apps/web/src/call/session/a.ts': "import 'react';",
+    },
+  },
+  {
+    rule: 'plain-logic-reaches-no-react',
+    file: 'apps/web/src/call/session/a.ts',
+    files: {
+      'apps/web/src/call/session/a.ts':
+        "import type { B } from '../requests/b.ts';\nimport { b } from '../requests/b.ts';",
+      'apps/web/src/call/requests/b.ts': "import './use-c.ts';",
+      'apps/web/src/call/requests/use-c.ts': "import { useQuery } from '@tanstack/react-query';",
     },
   },
   {
