@@ -10,7 +10,7 @@ import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { createSession } from '../../shared/browser/session.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { useCallExport } from './use-call-export.ts';
-import { contentOfSaved } from '../parts/call-page-content.ts';
+import { contentOfSaved } from '../parts/shown-call.ts';
 
 it('says that its code could not be loaded, and loads it at the next try', async () => {
   const content = contentOfSaved(aCall());
@@ -25,17 +25,12 @@ it('says that its code could not be loaded, and loads it at the next try', async
   }
 
   function Page() {
-    const { run } = useCallExport({
-      title: 'talk.mp3',
-      at: '2026-11-14T10:30:00.000Z',
-      durationMs: undefined,
-      content,
-      view: { metrics, checked: null, findings: noFindings },
-      recording: undefined,
-      practice: undefined,
+    const { run } = useCallExport(
+      { title: 'talk.mp3', at: '2026-11-14T10:30:00.000Z', content },
+      { metrics, checked: null, findings: noFindings },
       load,
-    });
-    return <button onClick={() => void run('csv')}>Export</button>;
+    );
+    return <button onClick={() => run('csv')}>Export</button>;
   }
 
   const session = createSession(window.localStorage);

@@ -1,22 +1,11 @@
-import type { CallDetails, Practice, Recording } from '@sales-analytics/contract';
 import type { CallMetrics, CheckedEvidence, Findings } from '@sales-analytics/core';
 import { recordOf } from '../session/new-call.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import type { ExportKind, exportCall } from './export-call.ts';
-import type { CallPageContent } from '../parts/call-page-content.ts';
+import { durationOf, type ShownCall } from '../parts/shown-call.ts';
 
-type CallExportOptions = {
-  title: string;
-  at: string;
-  durationMs: number | undefined;
-  content: CallPageContent;
-  view: { metrics: CallMetrics; checked: CheckedEvidence | null; findings: Findings };
-  recording: Recording | undefined;
-  practice: Practice | undefined;
-  details?: CallDetails | undefined;
-  load?: () => Promise<ExportModule>;
-};
+type ExportedView = { metrics: CallMetrics; checked: CheckedEvidence | null; findings: Findings };
 
 type ExportModule = { exportCall: typeof exportCall };
 
@@ -29,11 +18,21 @@ const notLoaded = {
 
 const importExport = () => import('./export-call.ts');
 
+export type CallExport = {
+  run: (kind: ExportKind) => void;
+  /** Whether the transcript has times, which subtitles need. */
+  hasTimes: boolean;
+};
+
 /** Exports the call in any of the formats. */
-export function useCallExport(options: CallExportOptions) {
+export function useCallExport(
+  call: ShownCall,
+  view: ExportedView,
+  load: () => Promise<ExportModule> = importExport,
+): CallExport {
   const { clock } = usePlatform();
   const toast = useToast();
-  const { content, view, recording, practice, details, load = importExport } = options;
+  const { content, recording, practice, details } = call;
   const { transcript } = content.spoken;
 
   async function run(kind: ExportKind) {
@@ -46,7 +45,7 @@ export function useCallExport(options: CallExportOptions) {
       recording,
       callType: content.callType,
       practice,
-      details: { ...details, callDate: details?.callDate ?? { at: options.at, origin: 'export' } },
+      details: { ...details, callDate: details?.callDate ?? { at: call.at, origin: 'export' } },
     });
     const part = await load().catch(() => null);
     if (!part) {
@@ -57,9 +56,9 @@ export function useCallExport(options: CallExportOptions) {
       record,
       exportedAt: new Date(clock.now()).toISOString(),
       input: {
-        title: options.title,
-        date: options.at,
-        durationMs: options.durationMs,
+        title: call.title,
+        date: call.at,
+        durationMs: durationOf(call),
         details,
         metrics: view.metrics,
         findings: view.findings,
@@ -79,5 +78,5 @@ export function useCallExport(options: CallExportOptions) {
   const hasTimes = transcript.utterances.some(
     ({ startMs, endMs }) => startMs !== undefined && endMs !== undefined,
   );
-  return { run, hasTimes };
+  return { run: (kind) => void run(kind), hasTimes };
 }

@@ -23,7 +23,11 @@ describe('the header', () => {
   });
 
   it('shows file name, date, duration and the badge', () => {
-    showResults({ date: '14 November, 10:30', duration: '14:32', mark: <span>Practice</span> });
+    showResults({
+      at: '2026-11-14T10:30:00.000Z',
+      durationMs: 872_000,
+      mark: <span>Practice</span>,
+    });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('talk.mp3');
     expect(screen.getByText('14 November, 10:30')).toBeTruthy();
     expect(screen.getByText('14:32').parentElement?.textContent).toContain('Practice');
@@ -51,11 +55,11 @@ describe('the header', () => {
   });
 
   it.each([
-    { what: 'can be discarded', more: { saveButton, onDiscard() {} }, count: 2 },
-    { what: 'can only be saved', more: { saveButton }, count: 1 },
+    { what: 'can be discarded', more: { button: saveButton, onDiscard() {} }, count: 2 },
+    { what: 'can only be saved', more: { button: saveButton }, count: 1 },
     { what: 'is only read', more: {}, count: 0 },
   ])('offers a call that $what its buttons and no others', ({ more, count }) => {
-    showResults(more);
+    showResults({ saving: more });
     const names = ['Save Metrics', 'Discard and Upload Another'];
     const there = names.filter((name) => screen.queryByRole('button', { name }));
     expect(there).toEqual(names.slice(0, count));
@@ -63,7 +67,8 @@ describe('the header', () => {
   });
 
   it('can’t be changed or discarded while it is being saved', () => {
-    showResults({ saveButton, isLocked: true, onCallType() {}, onDiscard() {} });
+    const saving = { button: saveButton, isLocked: true, onDiscard() {} };
+    showResults({ saving, onCallType() {} });
     const discard = screen.getByRole('button', { name: 'Discard and Upload Another' });
     expect(discard).toHaveProperty('disabled', true);
     expect(screen.getByRole('combobox', { name: 'Call type' })).toHaveProperty('disabled', true);
@@ -166,7 +171,7 @@ describe('the notices', () => {
   });
 
   it('say that the result is not saved', () => {
-    showResults({ saveProblem: 'The server is not there.' });
+    showResults({ saving: { problem: 'The server is not there.' } });
     expect(screen.getByRole('alert').textContent).toContain('The server is not there.');
   });
 

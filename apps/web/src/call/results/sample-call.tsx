@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { CallStorageProvider, useCallStorage, type CallStorage } from '../drafts/call-storage.tsx';
 import { CallPage } from './call-page.tsx';
-import { contentOfSaved } from '../parts/call-page-content.ts';
+import { contentOfSaved } from '../parts/shown-call.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';
@@ -64,26 +64,30 @@ function SampleCallPage({ call, audio }: Sample) {
   const details = detailsOf(call);
   return (
     <CallPage
-      title={details.title ?? recording.fileName ?? 'Sample call'}
-      badge={<Badge tone="next">Sample</Badge>}
-      belowFacts={
-        <p className={classNames(styles.note, 'muted t-sm')}>
-          This call comes with the app. It is not saved to your account.
-        </p>
-      }
-      at={details.callDate?.at ?? openedAt}
-      content={content}
-      recording={recording}
-      details={details}
-      file={audio}
-      callKey="sample"
-      isLinkable={false}
-      hasTabInAddress
-      saveButton={
-        <ButtonLink variant="primary" to="/dashboard/analysis">
-          Analyse your own call
-        </ButtonLink>
-      }
+      call={{
+        title: details.title ?? recording.fileName ?? 'Sample call',
+        at: details.callDate?.at ?? openedAt,
+        content,
+        recording,
+        details,
+      }}
+      heading={{
+        badge: <Badge tone="next">Sample</Badge>,
+        belowFacts: (
+          <p className={classNames(styles.note, 'muted t-sm')}>
+            This call comes with the app. It is not saved to your account.
+          </p>
+        ),
+      }}
+      visit={{ isLinkable: false, hasTabInAddress: true }}
+      audio={{ file: audio, callKey: 'sample' }}
+      saving={{
+        button: (
+          <ButtonLink variant="primary" to="/dashboard/analysis">
+            Analyse your own call
+          </ButtonLink>
+        ),
+      }}
     />
   );
 }

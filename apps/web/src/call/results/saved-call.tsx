@@ -13,7 +13,8 @@ import { countUnsaved } from '../session/app-calls.ts';
 import { useAppCalls, useAppCallsSnapshot } from '../session/app-calls-context.tsx';
 import { allCalls, CallBreadcrumb, type CallOrigin } from './call-breadcrumb.tsx';
 import { useAnalyseAgain } from './findings/use-analyse-again.tsx';
-import { CallPage, type CallPageEdits } from './call-page.tsx';
+import { CallPage } from './call-page.tsx';
+import type { CallPageEdits } from './call-page-props.ts';
 import { localDay } from '../../shared/time/local-day.ts';
 import { DeletedElsewhere } from './deleted-elsewhere.tsx';
 import { isJustSaved } from './just-saved.ts';
@@ -22,7 +23,7 @@ import { useUnsavedText } from '../../shared/ui/unsaved-texts.ts';
 import { PracticeMark } from './practice-mark.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { useDeleteShownCall } from './use-delete-shown-call.tsx';
-import { contentOfSaved } from '../parts/call-page-content.ts';
+import { contentOfSaved } from '../parts/shown-call.ts';
 import { lineParameter, openingLine, type OpeningLine } from '../transcript/line-address.ts';
 import type { Start } from '../player/use-start-at.ts';
 
@@ -61,31 +62,37 @@ export function SavedCall({ call: read, title, hasUnsavedText, isDeleted }: Save
     <>
       {isDeleted && <DeletedElsewhere call={call} />}
       <CallPage
-        title={call.title ?? title}
-        breadcrumb={<CallBreadcrumb id={call._id} origin={origin} />}
-        editors={editors}
-        belowFacts={editors.suggestion}
-        notes={notes}
-        analyseAgain={analyseAgain}
-        at={dateOfCall(call)}
-        mark={call.practice && <PracticeMark practice={call.practice} />}
-        content={content}
-        recording={call.recording}
-        practice={call.practice}
-        details={detailsOf(call)}
-        file={file}
-        callKey={call._id}
-        isLinkable
-        hasTabInAddress
-        opensAtTop={navigation !== 'POP' && !opensAt && !wasJustSaved}
-        opensAt={opensAt}
-        startsAt={startsAt}
+        call={{
+          title: call.title ?? title,
+          at: dateOfCall(call),
+          content,
+          recording: call.recording,
+          practice: call.practice,
+          details: detailsOf(call),
+        }}
+        heading={{
+          breadcrumb: <CallBreadcrumb id={call._id} origin={origin} />,
+          mark: call.practice && <PracticeMark practice={call.practice} />,
+          belowFacts: editors.suggestion,
+        }}
+        visit={{
+          isLinkable: true,
+          hasTabInAddress: true,
+          opensAtTop: navigation !== 'POP' && !opensAt && !wasJustSaved,
+          opensAt,
+          startsAt,
+        }}
+        audio={{ file, callKey: call._id }}
         edits={editsOfSaved(saved)}
-        editProblem={saved.editProblem}
-        compareTo={compareAddress({ a: call._id })}
-        shared={shared}
-        saveButton={wasJustSaved ? <SavedMark /> : undefined}
-        onDelete={deletion.onDelete}
+        saving={{ button: wasJustSaved ? <SavedMark /> : undefined }}
+        saved={{
+          editors,
+          notes,
+          analyseAgain,
+          shared,
+          compareTo: compareAddress({ a: call._id }),
+          onDelete: deletion.onDelete,
+        }}
       />
       {deletion.question}
       <LeaveGuard risk={hasUnsavedText && !deletion.isDeleted ? 'unstored' : null} />
@@ -162,10 +169,11 @@ function isRevisited(): boolean {
 }
 
 /** What is changed on the page, as edits of the saved call. */
-export function editsOfSaved({ edit, addAnswer }: SavedCallControl): CallPageEdits {
+export function editsOfSaved({ edit, addAnswer, editProblem }: SavedCallControl): CallPageEdits {
   return {
     onEdit: (change) => edit(spokenEdit(change)),
     onCallType: (callType) => edit(callTypeEdit(callType)),
     onAnswer: addAnswer,
+    problem: editProblem,
   };
 }

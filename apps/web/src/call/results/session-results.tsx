@@ -6,13 +6,14 @@ import type { CallState } from '../session/call-state.ts';
 import { useCallSession } from '../session/use-call-sessions.ts';
 import { useUnsavedText } from '../../shared/ui/unsaved-texts.ts';
 import { SuggestedDetails } from '../details/suggested-details.tsx';
-import { CallPage, type CallPageEdits } from './call-page.tsx';
+import { CallPage } from './call-page.tsx';
+import type { CallPageEdits } from './call-page-props.ts';
 import { ConfirmSides } from './confirm-sides.tsx';
 import { PracticeMark } from './practice-mark.tsx';
 import { saveFailureReason } from '../session/failure-messages.ts';
 import { SaveMetrics } from './save-metrics.tsx';
 import { editsOfSaved } from './saved-call.tsx';
-import { contentOfNew, contentOfSaved } from '../parts/call-page-content.ts';
+import { contentOfNew, contentOfSaved } from '../parts/shown-call.ts';
 
 export type FinishedCall = Extract<CallState, { stage: 'finished' }>;
 
@@ -41,25 +42,28 @@ export function SessionResults(props: SessionResultsProps) {
   );
   return (
     <CallPage
-      title={savedCall?.title ?? title}
-      at={at}
-      mark={practice && <PracticeMark practice={practice} />}
-      content={content}
-      recording={recording}
-      practice={practice}
-      details={savedCall ? detailsOf(savedCall) : details}
-      file={file}
-      callKey={session.id}
-      isLinkable={false}
-      hasTabInAddress={hasTabInAddress}
+      call={{
+        title: savedCall?.title ?? title,
+        at,
+        content,
+        recording,
+        practice,
+        details: savedCall ? detailsOf(savedCall) : details,
+      }}
+      heading={{
+        mark: practice && <PracticeMark practice={practice} />,
+        belowFacts: save.status !== 'saved' && <BelowFacts session={session} state={state} />,
+      }}
+      visit={{ isLinkable: false, hasTabInAddress }}
+      audio={{ file, callKey: session.id }}
       edits={saved ? editsOfSaved(saved) : editsOf(session)}
-      editProblem={saved?.editProblem}
-      saveButton={<SaveMetrics session={session} />}
-      saveProblem={save.status === 'unsaved' ? saveFailureReason(save.problem) : undefined}
-      belowFacts={save.status !== 'saved' && <BelowFacts session={session} state={state} />}
-      isLocked={save.status === 'saving'}
-      onRetry={save.status === 'unsaved' ? (part) => session.retry(part) : undefined}
-      onDiscard={saved ? undefined : onDiscard}
+      saving={{
+        button: <SaveMetrics session={session} />,
+        problem: save.status === 'unsaved' ? saveFailureReason(save.problem) : undefined,
+        isLocked: save.status === 'saving',
+        onRetry: save.status === 'unsaved' ? (part) => session.retry(part) : undefined,
+        onDiscard: saved ? undefined : onDiscard,
+      }}
     />
   );
 }

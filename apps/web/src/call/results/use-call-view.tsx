@@ -5,17 +5,18 @@ import {
   quickFindings,
   measureAnalysis,
   measureCall,
+  type CallMetrics,
   type CheckedEvidence,
   type Findings,
   type MeasuredAnalysis,
 } from '@sales-analytics/core';
 import { useDeferredValue, useMemo } from 'react';
-import type { Analysis, Practice } from '@sales-analytics/contract';
+import type { Analysis } from '@sales-analytics/contract';
 import type { AsyncResult, CallFailure, CallPart } from '../session/call-state.ts';
 import type { AsyncState, FailedPart } from '../parts/async-state.ts';
 import { isExpected, partFailureMessage } from '../session/failure-messages.ts';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
-import type { CallPageContent } from '../parts/call-page-content.ts';
+import type { ShownCall } from '../parts/shown-call.ts';
 import { lineMarks } from '../transcript/line-marks.ts';
 import { localDay } from '../../shared/time/local-day.ts';
 
@@ -26,20 +27,26 @@ export interface AnalysisView {
   checked: CheckedEvidence;
 }
 
-export type CallViewOptions = {
-  content: CallPageContent;
-  /** When the call was created, as ISO 8601. */
-  at: string;
-  /** Lines over the other side's speech are marked in a practice call alone. */
-  practice?: Practice | undefined;
-  /** Left out if nothing can be retried. */
-  onRetry?: ((part: CallPart) => void) | undefined;
+/** What the sections of the page show of a call. */
+export type CallView = {
+  /** Available without a language model. */
+  metrics: CallMetrics;
+  analysis: AsyncState<AnalysisView>;
+  summary: AsyncState<string>;
+  findings: Findings;
 };
 
-/** Derives what the page shows from the call: metrics, checked quotes, findings, line marks, section states. */
-export function useCallView({ content, at, practice, onRetry }: CallViewOptions) {
+/**
+ * Derives what the page shows from the call: metrics, checked quotes, findings, line marks, section states.
+ * @param onRetry left out if nothing can be retried
+ */
+export function useCallView(
+  { content, at, practice }: ShownCall,
+  onRetry?: (part: CallPart) => void,
+) {
   const { spoken, analysis, summary, callType } = content;
   const { transcript, sides } = spoken;
+  // Lines over the other side's speech are marked in a practice call alone.
   const isPractice = practice !== undefined;
   const metrics = useMemo(() => measureCall(transcript, sides), [transcript, sides]);
   const view = useMemo((): AnalysisView | null => {

@@ -1,14 +1,24 @@
-import type { Analysis, Utterance } from '@sales-analytics/contract';
+import type { Analysis, CallType, Utterance } from '@sales-analytics/contract';
 import type { CallMetrics, CheckedEvidence, Findings, Place } from '@sales-analytics/core';
 import { render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { vi } from 'vitest';
+import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import {
   AnalysisResults,
   type AnalysisResultsProps,
+  type CallPanels,
+  type PageTabs,
 } from '../../../src/call/results/analysis-results.tsx';
-import type { AnalysisView } from '../../../src/call/results/use-call-view.tsx';
+import type { CallPlaces } from '../../../src/call/results/overview/overview.tsx';
+import { ResultsHeader } from '../../../src/call/results/results-header.tsx';
+import type { AnalysisView, CallView } from '../../../src/call/results/use-call-view.tsx';
 import type { AsyncState } from '../../../src/call/parts/async-state.ts';
+import type { ShownCall } from '../../../src/call/parts/shown-call.ts';
+import type { CallPageEdits, CallSaving } from '../../../src/call/results/call-page-props.ts';
+import type { CallExport } from '../../../src/call/export/use-call-export.ts';
+import { PlatformProvider } from '../../../src/shared/browser/platform-context.tsx';
+import { createSession } from '../../../src/shared/browser/session.ts';
 
 export { card } from './card.ts';
 
@@ -78,8 +88,26 @@ export function readyAnalysis(
   return { status: 'ready', value };
 }
 
-type Shown = Omit<AnalysisResultsProps, 'tab' | 'onTab' | 'findings'> &
-  Partial<Pick<AnalysisResultsProps, 'tab' | 'findings'>>;
+/** What a test can say of the page, all at one level. */
+type Shown = Omit<CallView, 'findings'> &
+  CallPlaces &
+  CallPanels &
+  Omit<PageTabs, 'tab' | 'onTab'> &
+  Pick<ShownCall, 'title'> &
+  Pick<AnalysisResultsProps, 'analyseAgain'> & {
+    tab?: PageTabs['tab'];
+    findings?: Findings;
+    at?: string;
+    durationMs?: number;
+    contactName?: string;
+    mark?: ReactNode;
+    callType: CallType;
+    onCallType?: CallPageEdits['onCallType'];
+    changeProblem?: CallPageEdits['problem'];
+    saving?: CallSaving;
+    onExport?: CallExport['run'];
+    canExportVtt?: boolean;
+  };
 
 export const noFindings: Findings = {
   objections: [],
@@ -102,8 +130,57 @@ function findingsIn({ analysis: part }: Pick<Shown, 'analysis'>): Findings {
 }
 
 function Results(props: Shown) {
+  const { onCallType, changeProblem, onExport, canExportVtt = true, mark, saving } = props;
   const [tab, setTab] = useState(props.tab ?? 'overview');
-  return <AnalysisResults findings={findingsIn(props)} {...props} tab={tab} onTab={setTab} />;
+  const call = callOf(props);
+  const edits = (onCallType ?? changeProblem) && {
+    onEdit() {},
+    onAnswer() {},
+    onCallType: onCallType ?? (() => undefined),
+    problem: changeProblem,
+  };
+  return (
+    <PlatformProvider platform={platform}>
+      <AnalysisResults
+        call={call}
+        view={{ findings: findingsIn(props), ...props }}
+        tabs={{ ...props, tab, onTab: setTab }}
+        places={props}
+        panels={props}
+        analyseAgain={props.analyseAgain}
+        header={
+          <ResultsHeader
+            {...{ call, saving, edits }}
+            heading={{ mark }}
+            callExport={onExport && { run: onExport, hasTimes: canExportVtt }}
+          />
+        }
+      />
+    </PlatformProvider>
+  );
+}
+
+const platform = {
+  session: createSession(window.localStorage),
+  storage: window.localStorage,
+  clock: new FakeClock(Date.parse('2026-11-21T10:00:00.000Z')),
+};
+
+function callOf(props: Shown): ShownCall {
+  const { title, at = '2026-11-14T10:30:00.000Z', durationMs, contactName = '', callType } = props;
+  const transcript = { utterances, ...(durationMs !== undefined && { durationMs }) };
+  return {
+    title,
+    at,
+    content: {
+      spoken: { transcript, sides: { A: 'sales_rep', B: 'customer' }, names: {} },
+      callType,
+      analysis: { status: 'running' },
+      summary: { status: 'running' },
+      answers: [],
+    },
+    details: { contact: { name: contactName, company: '' } },
+  };
 }
 
 export function showResults(changes: Partial<Shown> = {}) {
@@ -112,7 +189,6 @@ export function showResults(changes: Partial<Shown> = {}) {
     title: 'talk.mp3',
     callType: 'discovery',
     metrics,
-    utterances,
     analysis: readyAnalysis(),
     summary: { status: 'ready', value: 'Purpose: A talk.\nNext steps: A pilot.' },
     renderDraft: () => null,

@@ -1,15 +1,40 @@
-import type { Analysis, AnsweredQuestion, CallType, NewCall } from '@sales-analytics/contract';
+import type {
+  Analysis,
+  AnsweredQuestion,
+  CallDetails,
+  CallType,
+  NewCall,
+  Practice,
+  Recording,
+} from '@sales-analytics/contract';
 import { contentOfCall, type SpokenCall } from '@sales-analytics/core';
-import type { AsyncResult, TranscribedCall } from '../session/call-state.ts';
 import type { ModelAnalysis } from '../edits/model-analysis.ts';
+import type { AsyncResult, TranscribedCall } from '../session/call-state.ts';
 
-/** What the page of a call shows, for a new call and for a saved one. */
+/** A call as its page shows it, whether or not it is saved. */
+export type ShownCall = {
+  title: string;
+  /** When the call took place or was created, as ISO 8601. */
+  at: string;
+  content: CallPageContent;
+  recording?: Recording | undefined;
+  practice?: Practice | undefined;
+  /** What the user wrote about the call. */
+  details?: CallDetails | undefined;
+};
+
+/** What was said in a call, and what the model made of it. */
 export interface CallPageContent {
   spoken: SpokenCall;
   callType: CallType;
   analysis: AsyncResult<ModelAnalysis>;
   summary: AsyncResult<string>;
   answers: readonly AnsweredQuestion[];
+}
+
+/** Returns the duration of the recording, or of the practice call, if it is known. */
+export function durationOf({ content, recording }: ShownCall): number | undefined {
+  return content.spoken.transcript.durationMs ?? recording?.durationMs;
 }
 
 export function contentOfNew(call: TranscribedCall, callType: CallType): CallPageContent {
