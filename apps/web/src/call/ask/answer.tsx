@@ -7,7 +7,7 @@ import styles from './answer.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
 
 export type AnswerProps = {
-  /** As the model gives it, its citations marked [["like this"]]. */
+  /** The answer as the model gives it, with citations marked [["like this"]]. */
   answer: string;
   /** False while the answer is streamed. */
   isComplete: boolean;
@@ -16,7 +16,7 @@ export type AnswerProps = {
   seek: Seek;
 };
 
-/** An answer of the model as plain text; each citation is a button that goes to its place. */
+/** Shows an answer of the model as plain text. Each citation is a button that goes to its place. */
 export const Answer = memo(function Answer({ answer, isComplete, findQuote, seek }: AnswerProps) {
   const parts = readAnswer(answer.trimStart(), { isComplete }).map((part) =>
     part.kind === 'text'
@@ -44,7 +44,7 @@ export const Answer = memo(function Answer({ answer, isComplete, findQuote, seek
 
 type CitationProps = { quote: string; place: QuotePlace; seek: Seek };
 
-/** A citation: a button labelled with its place, or a warning if it was not found. */
+/** Shows a citation as a button labelled with its place, or as a warning if it was not found. */
 function Citation({ quote, place, seek }: CitationProps) {
   if (place) return <FoundCitation quote={quote} place={place} seek={seek} />;
   return (

@@ -22,12 +22,12 @@ import styles from './ask-about-call.module.css';
 
 export type AskAboutCallProps = {
   spoken: SpokenCall;
-  /** Oldest first. */
+  /** The answers, oldest first. */
   answers: readonly AnsweredQuestion[];
   /** Called with each answer, complete or not, to persist it. */
   onAnswer: (answer: AnsweredQuestion) => void;
   seek: Seek;
-  /** Left out where the call has no notes. */
+  /** Left out if the call has no notes. */
   answerNotes?: AnswerNotes | undefined;
   /** Replaced in tests. */
   createLanguageModel?: (settings: Settings) => LanguageModel;
@@ -65,7 +65,7 @@ export function AskAboutCall(props: AskAboutCallProps) {
 
 type SuggestionsProps = { answers: readonly AnsweredQuestion[]; asking: Asking };
 
-/** The suggested questions that were not asked yet. */
+/** Shows the suggested questions that were not asked yet. */
 function Suggestions({ answers, asking: { running, ask } }: SuggestionsProps) {
   const asked = new Set(answers.map(({ question }) => question));
   if (running) asked.add(running.question);
@@ -88,7 +88,7 @@ function Suggestions({ answers, asking: { running, ask } }: SuggestionsProps) {
   );
 }
 
-/** Whether a language model is set up; checked again on focus and storage events. */
+/** Returns whether a language model is set up. Checked again on focus and storage events. */
 export function useHasModel(storage: Storage, clock: Clock): boolean {
   const [hasModel, setHasModel] = useState(() => isModelSet(storage, clock.now()));
 

@@ -10,18 +10,18 @@ import { classNames } from '../../shared/ui/class-names.ts';
 
 export type AskBoxProps = {
   isDisabled: boolean;
-  /** A question is being answered: the next one can be written but not sent. */
+  /** Whether a question is being answered. The next one can then be written but not sent. */
   isAnswering: boolean;
   onAsk: (question: string) => void;
 };
 
-/** The form for a question. */
+/** Shows the form for a question. */
 export function AskBox({ isDisabled, isAnswering, onAsk }: AskBoxProps) {
   const [draft, setDraft] = useState('');
   useUnsavedText(draft.trim() !== '');
   const field = useRef<HTMLTextAreaElement>(null);
   const [isEscapeUsed, setIsEscapeUsed] = useState(false);
-  // Closing a dialog around it would lose the text: the first Escape is ignored, the second closes it.
+  // Closing a dialog around it would lose the text, so the first Escape is ignored and the second closes it.
   useOwnEscape(field, isEscapeUsed || draft.trim() === '' ? null : () => setIsEscapeUsed(true));
 
   function change(text: string) {

@@ -11,7 +11,7 @@ import { failureMessage } from '../session/failure-messages.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './asked-log.module.css';
 
-/** One question with its answer or error. */
+/** Shows one question with its answer or error. */
 export function AskedItem({ question, children }: { question: string; children: ReactNode }) {
   return (
     <li>
@@ -26,7 +26,7 @@ export function AskedItem({ question, children }: { question: string; children: 
 type IncompleteNoteProps = {
   end: IncompleteEnd;
   hasText: boolean;
-  /** Left out while another question is answered. */
+  /** Left out while another question is being answered. */
   onAgain: (() => void) | undefined;
 };
 
@@ -68,7 +68,7 @@ export function IncompleteNote({ end, hasText, onAgain }: IncompleteNoteProps) {
 const cutShortTitle = 'The answer was cut short';
 const keptSentence = 'The part you received is kept.';
 
-/** Why there is no answer or only a part of one, and what is kept. */
+/** Returns a message that says why there is no answer or only a part of one, and what is kept. */
 function askFailureMessage(failure: CallFailure, { hasText }: { hasText: boolean }) {
   return {
     ...reasonMessage(failure, hasText),
@@ -76,7 +76,7 @@ function askFailureMessage(failure: CallFailure, { hasText }: { hasText: boolean
   } satisfies ErrorMessage;
 }
 
-/** For a stored incomplete answer: its provider and error are not stored with it. */
+/** The messages of a stored incomplete answer, because its provider and error are not stored with it. */
 const endingMessages: Record<'cut-off' | 'broken-off', ErrorMessage> = {
   'cut-off': {
     title: cutShortTitle,

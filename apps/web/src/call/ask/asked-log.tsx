@@ -26,17 +26,17 @@ import { classNames } from '../../shared/ui/class-names.ts';
 
 export type AskedLogProps = {
   spoken: SpokenCall;
-  /** Oldest first. */
+  /** The answers, oldest first. */
   answers: readonly AnsweredQuestion[];
   seek: Seek;
   asking: Asking;
   hasModel: boolean;
   log: RefObject<HTMLOListElement | null>;
-  /** Left out where the call has no notes. */
+  /** Left out if the call has no notes. */
   answerNotes?: AnswerNotes | undefined;
 };
 
-/** The questions and answers, newest last. */
+/** Shows the questions and answers, newest last. */
 export function AskedLog(props: AskedLogProps) {
   const { spoken, answers, seek, asking, hasModel, log, answerNotes } = props;
   const { running, unanswered, failures, ask, stop } = asking;
@@ -105,7 +105,10 @@ export function AskedLog(props: AskedLogProps) {
   );
 }
 
-/** The error is known only until the page is left; that the answer is incomplete is stored. */
+/**
+ * Returns how an incomplete answer ended. The error is known only until the page is left; that the answer is incomplete
+ * is stored.
+ */
 export function incompleteEnd(
   { ending, askedAt }: AnsweredQuestion,
   failures: Asking['failures'],
@@ -115,7 +118,7 @@ export function incompleteEnd(
   return ending && { status: ending };
 }
 
-/** With reduced motion, a streamed answer is shown sentence by sentence. */
+/** Returns the whole sentences so far, because with reduced motion a streamed answer is shown sentence by sentence. */
 export function shownNow(text: string): string {
   const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   // The space marks the end of the last sentence so far.

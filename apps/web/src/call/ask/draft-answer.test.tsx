@@ -116,7 +116,7 @@ describe('a draft of an answer', () => {
     expect(button('Write again')).toBeTruthy();
   });
 
-  it('leaves nothing where it was stopped before anything came', async () => {
+  it('leaves nothing if it was stopped before anything came', async () => {
     const { user, kept } = setUp();
     await user.click(button('Draft an answer'));
     await user.click(button('Stop'));

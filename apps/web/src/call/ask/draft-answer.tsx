@@ -15,11 +15,13 @@ import styles from './draft-answer.module.css';
 import { useAsking } from './use-asking.ts';
 
 export type DraftAnswerProps = Omit<AskAboutCallProps, 'answerNotes'> & {
-  /** Of the customer. */
+  /** A question of the customer. */
   question: string;
 };
 
-/** An answer that the model drafts to a question of the customer. It is kept among the answers about the call. */
+/**
+ * Shows an answer that the model drafts to a question of the customer. It is stored among the answers about the call.
+ */
 export function DraftAnswer(props: DraftAnswerProps) {
   const { question, spoken, answers, seek } = props;
   const { createLanguageModel = createBrowserLanguageModel } = props;

@@ -33,7 +33,7 @@ export function LazyAsk(props: AskAboutCallProps) {
   );
 }
 
-/** Lazy-loads the draft of an answer, for the same reason. Nothing is shown until it is there. */
+/** Lazy-loads the draft of an answer, for the same reason. Shows nothing until it is loaded. */
 export function LazyDraft(props: DraftAnswerProps) {
   const Draft = useLazyPart(draftPart);
   return Draft && Draft !== 'missing' ? createElement(Draft, props) : null;

@@ -78,7 +78,7 @@ describe('requestAnswer', () => {
     expect((await outcome).answered).toMatchObject({ answer: 'On Thursday.' });
   });
 
-  it('has no answer where the model only thinks', async () => {
+  it('has no answer if the model only thinks', async () => {
     const { model, outcome } = asked();
     await settled();
     await model.last.says('<reasoning>Hm, Thursday?');

@@ -23,17 +23,17 @@ import type { CallFailure } from '../session/call-state.ts';
 import { InactivityTimer } from '../../shared/time/inactivity-timer.ts';
 import { toFailure } from '../session/failures.ts';
 
-/** Longest wait for a piece of an answer, in ms. Includes the client's retry before the first piece. */
+/** The maximum wait for a piece of an answer, in ms. Includes the client's retry before the first piece. */
 const answerTimeoutMs = 90_000;
 /** The same for the first piece of a self-hosted model, which is loaded first and reads the whole call. */
 const selfHostedTimeoutMs = 600_000;
-/** Longest wait between two pieces before the client retries, in ms. */
+/** The maximum wait between two pieces before the client retries, in ms. */
 const piecesWithinMs = 60_000;
 
 export interface AnswerRequest {
   question: string;
   spoken: SpokenCall;
-  /** What was asked and answered before, oldest first. */
+  /** Earlier questions and answers, oldest first. */
   earlier: readonly AnsweredQuestion[];
   languageModel: LanguageModel;
   /** Provider of the language model, named in error messages. */
@@ -45,7 +45,7 @@ export interface AnswerRequest {
   onText(this: void, text: string): void;
 }
 
-/** How an answer ended; one that was stopped or failed is incomplete. */
+/** The end of an answer. An answer that was stopped or failed is incomplete. */
 export type AnswerEnd =
   { status: 'whole' } | { status: 'stopped' } | { status: 'failed'; failure: CallFailure };
 
@@ -61,7 +61,7 @@ export async function requestAnswer(options: AnswerRequest): Promise<RequestedAn
   const question = cleanText(options.question, maxQuestionLength);
   const askedAt = new Date(clock.now()).toISOString();
   let answer = '';
-  /** Longest text of the attempts that failed and were retried. */
+  /** The longest text of the attempts that failed and were retried. */
   let earlierText = '';
   const end = await streamAnswer(options, promptOf(options, question), (piece, isFirst) => {
     if (isFirst) {
@@ -83,7 +83,7 @@ export async function requestAnswer(options: AnswerRequest): Promise<RequestedAn
   };
 }
 
-/** Every attempt is paid for, so the longer of two incomplete texts is kept. */
+/** Returns the longer of two incomplete texts, because every attempt is paid for. */
 function longer(one: string, other: string): string {
   return other.trim().length > one.trim().length ? other : one;
 }
@@ -133,7 +133,7 @@ async function streamAnswer(
     const asked = { prompt, piecesWithinMs, startsAnew: handleRestart, signal: request.signal };
     for await (const piece of languageModel.streamText(asked)) {
       request.signal.throwIfAborted();
-      // The longest answer that a call can store is reached: stop, so that no more is paid for.
+      // The answer has the maximum length that a call can store. It stops here, so that no more is paid for.
       if (!onPiece(piece, isFirst)) return { status: 'stopped' };
       isFirst = false;
       inactivity.renew(answerTimeoutMs);

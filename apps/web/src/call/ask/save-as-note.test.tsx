@@ -9,7 +9,7 @@ import { AskAboutCall } from './ask-about-call.tsx';
 
 const spoken = { transcript: { utterances: [] }, sides: {}, names: {} };
 
-/** One answer of a call with these notes. */
+/** Renders one answer of a call with these notes. */
 function openAnswer(start: { notes: readonly Note[]; answer?: string }) {
   const { notes, answer = 'They meet on Thursday.' } = start;
   const app = renderWithNotes(notes, (control) => (
@@ -37,7 +37,7 @@ describe('an answer that is saved as a note', () => {
     expect(said('Saved in your notes')).toBeTruthy();
   });
 
-  it('is refused where the call has all notes it can have, and can be saved once there is room', async () => {
+  it('is refused if the call has the maximum of notes, and can be saved once there is room', async () => {
     const { save, notes, changeElsewhere } = openAnswer({ notes: manyNotes() });
     await save();
     expect(notes()).toEqual(manyNotes());
@@ -52,7 +52,7 @@ describe('an answer that is saved as a note', () => {
     expect(said('Saved in your notes')).toBeTruthy();
   });
 
-  it('says that it is not saved where another tab has filled the notes meanwhile', async () => {
+  it('says that it is not saved if another tab has filled the notes meanwhile', async () => {
     const { save, notes, changeElsewhere } = openAnswer({ notes: manyNotes(1) });
     await save();
     const kept = notes().slice(-1);
@@ -62,7 +62,7 @@ describe('an answer that is saved as a note', () => {
     expect(said('Saved in your notes')).toBeTruthy();
   });
 
-  it('says where its end is left out', async () => {
+  it('says if its end is left out', async () => {
     const answer = '🚚'.repeat(detailLimits.noteLength + 1);
     const { save, notes } = openAnswer({ notes: [], answer });
     await save();

@@ -9,7 +9,7 @@ import { readOwnSettings } from '../../shared/browser/settings-store.ts';
 import { useReceivedText } from '../../shared/ui/unsaved-texts.ts';
 import { currentLanguageModel } from '../session/current-language-model.ts';
 
-/** How an incomplete answer ended. */
+/** The end of an incomplete answer. */
 export type IncompleteEnd = Exclude<AnswerEnd, { status: 'whole' }> | { status: AnswerEnding };
 
 type Asked = {
@@ -19,7 +19,7 @@ type Asked = {
   unanswered: { question: string; end: IncompleteEnd } | null;
   /** Errors of incomplete answers since the page was opened, by `askedAt`. */
   failures: ReadonlyMap<string, CallFailure>;
-  /** How the last answer ended. */
+  /** The end of the last answer. */
   lastEnd: AnswerEnd['status'] | 'cut-off' | null;
 };
 

@@ -1,4 +1,5 @@
-// Not from 'radix-ui', whose one file puts every part that is used anywhere into the first load.
+// The package 'radix-ui' is not used, because its one file puts every component that is used anywhere into the first
+// load.
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
@@ -18,7 +19,7 @@ export type ChoiceListProps = {
   onChoose: (value: string) => void;
 };
 
-/** The menu of a choice, with its button. */
+/** Shows a button and the menu that it opens. */
 export function ChoiceList(props: ChoiceListProps) {
   const { opener, label, value, options, open, onOpenChange, onChoose } = props;
   return (

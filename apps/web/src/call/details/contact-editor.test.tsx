@@ -141,7 +141,7 @@ describe('a contact that could not be saved', () => {
     expect(server.first.contact?.name).toBe('Dana');
   });
 
-  it('is said beside the card where the panel was left, and is in its fields again', async () => {
+  it('is reported next to the card if the panel was left, and is in its fields again', async () => {
     const server = new DetailsServer({ contact: unknown });
     const page = await openTab(server);
     await openPanel(page);

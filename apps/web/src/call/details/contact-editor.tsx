@@ -19,7 +19,7 @@ const panelPart = new LazyPart(async () => {
 
 type ContactEditorProps = {
   value: Contact;
-  /** Of the call, for screen readers. */
+  /** The title of the call, for screen readers. */
   title: string;
   /** Companies of the account, most used first. */
   companies: readonly Suggestion[];
@@ -29,7 +29,7 @@ type ContactEditorProps = {
   onChange: SendChange<Partial<Contact>>;
 };
 
-/** With whom a call was, and a panel to change it. */
+/** Shows the contact of a call, and a panel to change it. */
 export function ContactEditor(props: ContactEditorProps) {
   const { value, title, companies, isStacked = false, onChange } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -42,7 +42,7 @@ export function ContactEditor(props: ContactEditorProps) {
     if (await save()) setIsOpen(false);
   }
 
-  /** Leaving the panel saves, too; a text that is too long keeps it open. */
+  /** Saves when the panel is left. A text that is too long keeps the panel open. */
   function handleOpenChange(open: boolean) {
     setIsOpen(open || problems.name !== undefined || problems.company !== undefined);
     if (!open) void save();
@@ -81,7 +81,7 @@ export function ContactEditor(props: ContactEditorProps) {
 
 type OpenerProps = { value: Contact; isStacked: boolean; title: string };
 
-/** Radix gives it the props of a button, so all others are handed on. */
+/** Opens the panel. Radix gives it the props of a button, so all of them are passed on. */
 function Opener({ value, isStacked, title, ...button }: OpenerProps) {
   const shown = contactText(value);
   const isEmpty = shown === '';
@@ -99,7 +99,7 @@ function Opener({ value, isStacked, title, ...button }: OpenerProps) {
   );
 }
 
-/** What is typed in the two fields, until the server has it. */
+/** Holds what is typed in the two fields until the server has it. */
 function useContactDraft(value: Contact, onChange: SendChange<Partial<Contact>>) {
   const [draft, setDraft] = useState<Partial<Contact>>({});
   const [isSaving, setIsSaving] = useState(false);
@@ -112,7 +112,7 @@ function useContactDraft(value: Contact, onChange: SendChange<Partial<Contact>>)
     company: lengthProblem('company', cleanText(draft.company ?? ''), detailLimits.companyLength),
   };
 
-  /** Resolves to whether nothing is left to save. */
+  /** Saves the changes. Resolves to true if everything is saved. */
   async function save(): Promise<boolean> {
     if (problems.name !== undefined || problems.company !== undefined) return false;
     const changes = changedContact(value, draft);

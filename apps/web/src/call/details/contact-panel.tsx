@@ -11,7 +11,7 @@ import { matchingSuggestions, type Suggestion } from './suggestions.ts';
 type ContactPanelProps = {
   value: Contact;
   companies: readonly Suggestion[];
-  /** Why a text can not be stored. */
+  /** The reasons why a text can't be stored. */
   problems: { name: string | undefined; company: string | undefined };
   failure: string | undefined;
   isSaving: boolean;
@@ -20,7 +20,7 @@ type ContactPanelProps = {
   onCancel: () => void;
 };
 
-/** The contact's name and company. */
+/** Edits the name and the company of the contact. */
 export function ContactPanel(props: ContactPanelProps) {
   const { value, companies, problems, failure, isSaving, onType, onSave, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);

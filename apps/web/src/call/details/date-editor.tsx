@@ -22,7 +22,7 @@ type DateEditorProps = {
   onChange: SendChange<CallDate>;
 };
 
-/** When a call took place, and a panel to change it. */
+/** Shows when a call took place, and a panel to change it. */
 export function DateEditor({ call, shown, title, onChange }: DateEditorProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { failure, attempt, dismiss } = useAttempt({ onChange, sentence });

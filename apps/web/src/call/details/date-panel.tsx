@@ -9,7 +9,7 @@ import { FailureLine } from './failure-note.tsx';
 type DatePanelProps = {
   /** ISO 8601. */
   at: string;
-  /** Undefined where it is not known when the call took place. */
+  /** Undefined if it is not known when the call took place. */
   origin: CallDateOrigin | undefined;
   failure: string | undefined;
   /** @param at ISO 8601 */
@@ -17,7 +17,7 @@ type DatePanelProps = {
   onCancel: () => void;
 };
 
-/** The date and time of a call in the time zone of this browser, and where they come from. */
+/** Edits the date and time of a call in the time zone of this browser, and shows where they come from. */
 export function DatePanel({ at, origin, failure, onSave, onCancel }: DatePanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ export function DatePanel({ at, origin, failure, onSave, onCancel }: DatePanelPr
   );
 }
 
-/** Like '2026-03-14T10:30', as the field has it. */
+/** Formats a time for the field, like '2026-03-14T10:30'. */
 function localText(iso: string): string {
   const date = new Date(iso);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -8,7 +8,7 @@ export type FailureNoteViewProps = {
   children?: ReactNode;
 };
 
-/** A note beside its anchor, in the window wherever the anchor is. */
+/** Shows a note next to its anchor, always inside the window. */
 export function FailureNoteView({ anchor, onDismiss, children }: FailureNoteViewProps) {
   return (
     <RadixPopover.Root

@@ -5,14 +5,14 @@ import styles from './failure-note.module.css';
 
 type FailureLineProps = {
   message: string | undefined;
-  /** Left out where trying again changes nothing. */
+  /** Left out if trying again would change nothing. */
   onRetry?: (() => void) | undefined;
   onDismiss?: (() => void) | undefined;
-  /** What dismissing does. */
+  /** The label of the button that dismisses the message. */
   dismissLabel?: string;
 };
 
-/** What went wrong, with 'Try again'. */
+/** Says what went wrong, with 'Try again'. */
 export function FailureLine(props: FailureLineProps) {
   const { message, onRetry, onDismiss, dismissLabel = 'Dismiss' } = props;
   if (message === undefined) return null;
@@ -42,7 +42,7 @@ const viewPart = new LazyPart(async () => {
   return FailureNoteView;
 });
 
-/** The same beside a control that is closed. It takes no focus, and stays until it is dismissed. */
+/** Says what went wrong next to a control that is closed. The note takes no focus, and stays until it is dismissed. */
 export function FailureNote({ children, ...line }: FailureLineProps & { children: ReactNode }) {
   const anchor = useRef<HTMLSpanElement>(null);
   return (
@@ -60,7 +60,7 @@ function LoadedNote({
   ...line
 }: FailureLineProps & { anchor: RefObject<HTMLSpanElement | null> }) {
   const View = useLazyPart(viewPart);
-  // Without the part that places it, it is shown in the flow of the page.
+  // Without the code that places it, the message is shown in the flow of the page.
   if (View === 'missing') return <FailureLine {...line} />;
   if (!View) return null;
   return createElement(View, { anchor, onDismiss: line.onDismiss }, <FailureLine {...line} />);

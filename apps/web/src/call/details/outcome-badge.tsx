@@ -15,12 +15,12 @@ const outcomeStyles: Record<Outcome, OutcomeStyle> = {
   none: { tone: 'plain', icon: Minus },
 };
 
-/** The colour and the icon of an outcome. */
+/** Returns the colour and the icon of an outcome. */
 export function outcomeStyle(outcome: Outcome): OutcomeStyle {
   return outcomeStyles[outcome];
 }
 
-/** An outcome with its colour and icon. */
+/** Shows an outcome with its colour and icon. */
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   const { tone, icon: Icon } = outcomeStyles[outcome];
   return (

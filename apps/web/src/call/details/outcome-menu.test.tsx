@@ -108,7 +108,7 @@ describe('the menu of outcomes', () => {
     expect(await opener(page, 'No answer')).toBeTruthy();
   });
 
-  it('keeps the last choice where only an earlier one failed', async () => {
+  it('keeps the last choice if only an earlier one failed', async () => {
     const server = new DetailsServer({});
     const page = await openTab(server);
     server.failures.push(Response.json({ message: 'Busy' }, { status: 503 }));

@@ -16,14 +16,14 @@ const inks = { ok: styles.ok, bad: styles.bad, next: undefined, plain: 'muted', 
 
 type OutcomeMenuProps = {
   value: Outcome;
-  /** Of the call, for screen readers. */
+  /** The title of the call, for screen readers. */
   title: string;
   onChange: SendChange<Outcome>;
   /** The badge of a card, the icon and word of a table row, or a badge that is a field of its own on a phone. */
   variant?: 'badge' | 'plain' | 'field';
 };
 
-/** The outcome of a call, and the menu to change it. */
+/** Shows the outcome of a call, and the menu to change it. */
 export function OutcomeMenu({ value, title, onChange, variant = 'badge' }: OutcomeMenuProps) {
   return (
     <ChoiceMenu

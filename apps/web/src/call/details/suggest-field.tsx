@@ -6,14 +6,14 @@ import type { Suggestion } from './suggestions.ts';
 
 type SuggestFieldProps = Omit<TextFieldProps, 'list' | 'role' | 'onSelect'> & {
   value: string;
-  /** Those that match what is typed. */
+  /** The suggestions that match what is typed. */
   suggestions: readonly Suggestion[];
   onPick: (value: string) => void;
   onEnter: () => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A text field with suggestions below it. Enter takes the marked one, or what is typed. */
+/** Shows a text field with suggestions below it. Enter takes the marked suggestion, or what is typed. */
 export function SuggestField(props: SuggestFieldProps) {
   const { suggestions, onPick, onEnter, onKeyDown, onFocus, onBlur, ...field } = props;
   const listId = useId();
@@ -87,7 +87,7 @@ export function SuggestField(props: SuggestFieldProps) {
 
 type OptionProps = Suggestion & { id: string; isMarked: boolean; onPick: () => void };
 
-/** Chosen from the field by keyboard, which keeps the focus. */
+/** Shows one suggestion. The keyboard chooses it from the field, which keeps the focus. */
 function Option({ id, value, count, isMarked, onPick }: OptionProps) {
   const shown = displayText(value);
   return (

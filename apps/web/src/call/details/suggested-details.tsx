@@ -1,13 +1,13 @@
 import { Lightbulb } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { useFallbackFocus } from '../../shared/ui/use-fallback-focus.ts';
 import { FailureLine } from './failure-note.tsx';
 import styles from './suggested-details.module.css';
-import { partsOf, type CallToSuggestFor, type Suggestion } from './suggestion.ts';
+import { partsOf, suggestionFor, type CallToSuggestFor, type Suggestion } from './suggestion.ts';
 import { useAttempt, type SendChange } from './use-attempt.ts';
-import { useSuggestion } from './use-suggestion.ts';
 
 type SuggestedDetailsProps = {
   call: CallToSuggestFor;
@@ -15,7 +15,7 @@ type SuggestedDetailsProps = {
   onUse: SendChange<Suggestion['changes']>;
 };
 
-/** The title and the contact that the words of the call suggest, which one press takes over. */
+/** Offers the title and the contact that the words of the call suggest. One press accepts them. */
 export function SuggestedDetails({ call, isLocked, onUse }: SuggestedDetailsProps) {
   const suggestion = useSuggestion(call);
   const [used, setUsed] = useState('');
@@ -57,5 +57,21 @@ export function SuggestedDetails({ call, isLocked, onUse }: SuggestedDetailsProp
         onRetry={() => failure && void attempt(failure.value)}
       />
     </div>
+  );
+}
+
+/** Returns the suggestion for one call, which is worked out again only when something of the call changes. */
+function useSuggestion({
+  spoken,
+  callType,
+  recording,
+  practice,
+  details,
+}: CallToSuggestFor): Suggestion | null {
+  const { session } = usePlatform();
+  const userName = session.username() ?? '';
+  return useMemo(
+    () => suggestionFor({ spoken, callType, recording, practice, details }, userName),
+    [spoken, callType, recording, practice, details, userName],
   );
 }

@@ -17,9 +17,9 @@ export interface Suggestion {
 }
 
 /**
- * Suggests a title in place of the file's name, and a contact where there is none.
- * @param userName of the account
- * @returns null where nothing is to be suggested
+ * Suggests a title instead of the file's name, and a contact if there is none.
+ * @param userName the name of the account
+ * @returns null if nothing is to be suggested
  */
 export function suggestionFor(call: CallToSuggestFor, userName: string): Suggestion | null {
   const { spoken, callType, practice, details = {} } = call;

@@ -1,11 +1,14 @@
 import { tagKey } from '@sales-analytics/contract';
 
-/** A value that the account has, and in how many calls. */
+/** A value that the account uses, and the number of calls that have it. */
 export type Suggestion = { value: string; count: number };
 
 const maxShown = 6;
 
-/** Those that have the typed text, first those that start with it. @param without values that are not offered */
+/**
+ * Returns the suggestions that contain the typed text. Those that start with it come first.
+ * @param without values that are not offered
+ */
 export function matchingSuggestions(
   all: readonly Suggestion[],
   typed: string,

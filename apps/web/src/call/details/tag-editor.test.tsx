@@ -46,7 +46,7 @@ describe('the tags of a card', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  it('are added by a button of their own where there are none', async () => {
+  it('are added by a button of their own if there are none', async () => {
     const server = new DetailsServer({ tags: [] });
     const page = await openTab(server);
     await openPanel(page, `Add tag to “${title}”`);
@@ -56,7 +56,7 @@ describe('the tags of a card', () => {
     expect(input().value).toBe('');
   });
 
-  it('can be edited where there are up to three', async () => {
+  it('can be edited if there are up to three', async () => {
     const page = await openTab(new DetailsServer({ tags: ['one'] }));
     await openPanel(page, `Edit tags of “${title}”`);
     expect(allTags()).toEqual(['one']);
@@ -254,7 +254,7 @@ describe('tags that could not be stored', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('are there again where a removal failed, and are removed by the next try', async () => {
+  it('are there again if a removal failed, and are removed by the next try', async () => {
     const server = new DetailsServer({ tags: ['one', 'two'] });
     const page = await openTab(server);
     await openPanel(page);
@@ -267,7 +267,7 @@ describe('tags that could not be stored', () => {
     await waitFor(() => expect(server.first.tags).toEqual(['two']));
   });
 
-  it('are said beside the card where the panel is closed', async () => {
+  it('are reported next to the card if the panel is closed', async () => {
     const server = new DetailsServer({ tags: [] });
     const page = await openTab(server);
     await openPanel(page);
@@ -300,7 +300,7 @@ describe('tags that two tabs change', () => {
     expect(allTags()).toEqual(['two', 'theirs', 'mine']);
   });
 
-  it('are refused by the server where both fill the last place, and stay in the field', async () => {
+  it('are refused by the server if both fill the last place, and stay in the field', async () => {
     const server = new DetailsServer({ tags: someTags(19) });
     const page = await openTab(server);
     await openPanel(page);

@@ -22,16 +22,16 @@ const panelPart = new LazyPart(async () => {
 
 type TagEditorProps = {
   value: readonly string[];
-  /** Of the call, for screen readers. */
+  /** The title of the call, for screen readers. */
   title: string;
   /** Tags of the account, most used first. */
   suggestions: readonly Suggestion[];
   onChange: SendChange<TagChange>;
-  /** Whether 'Add tag' is seen beside tags, too. */
+  /** Whether 'Add tag' is also shown next to tags. */
   isAddShown?: boolean;
 };
 
-/** The first tags of a call, and a panel with all of them. */
+/** Shows the first tags of a call, and a panel with all of them. */
 export function TagEditor({ value, title, suggestions, onChange, isAddShown }: TagEditorProps) {
   const [isOpen, setIsOpen] = useState(false);
   const draft = useTagDraft(value, onChange);
@@ -84,7 +84,7 @@ type OpenerProps = {
   isAddShown: boolean | undefined;
 };
 
-/** Radix gives it the props of a button, so all others are handed on. */
+/** Opens the panel. Radix gives it the props of a button, so all of them are passed on. */
 function Opener({ title, more, isEmpty, isAddShown = isEmpty, ...button }: OpenerProps) {
   const name = isEmpty ? `Add tag to “${title}”` : `Edit tags of “${title}”`;
   return (

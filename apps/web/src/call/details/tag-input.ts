@@ -7,12 +7,12 @@ const { tags: maxTags, tagLength } = detailLimits;
 /** Commas of several scripts, and line breaks. */
 const separator = /[,，、،\n\r\u2028\u2029]/u;
 
-/** What of a typed text becomes tags, what stays in the field, and why. */
+/** The tags of a typed text, the text that stays in the field, and the reason why it stays. */
 export type TagInput = { add: string[]; rest: string; problem: string | undefined };
 
 export const tooManyTags = `This call has ${maxTags} tags, which is the limit. Remove one to add another.`;
 
-/** How many commas and line breaks a text has. */
+/** Counts the commas and line breaks of a text. */
 export function countSeparators(text: string): number {
   return text.split(separator).length - 1;
 }
@@ -32,7 +32,7 @@ export function readTags(text: string, present: readonly string[]): TagInput {
   return { ...input, rest: rest.join(', ') };
 }
 
-/** Reads the tags before the last separator; what follows it is still being typed. */
+/** Reads the tags before the last separator. The text after it is still being typed. */
 export function readTypedTags(text: string, present: readonly string[]): TagInput {
   const parts = text.split(separator);
   const last = parts.at(-1)?.trimStart() ?? '';

@@ -17,7 +17,7 @@ type TagPanelProps = {
   draft: TagDraft;
 };
 
-/** All tags of a call, each with a cross, and a field for more. */
+/** Shows all tags of a call, each with a button that removes it, and a field for more. */
 export function TagPanel({ value, suggestions, draft }: TagPanelProps) {
   const field = useRef<HTMLInputElement>(null);
   const [marked, setMarked] = useState<string | null>(null);
@@ -40,13 +40,13 @@ export function TagPanel({ value, suggestions, draft }: TagPanelProps) {
       return;
     }
     event.preventDefault();
-    // A key that is held down removes nothing.
+    // A key that is held down does not remove tags.
     if (event.repeat) return;
     if (isMarked) remove(last);
     else setMarked(last);
   }
 
-  /** The field has one line and would join the lines of a list. */
+  /** Handles pasted lists, because the field has one line and would join their lines. */
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData('text');
     if (countSeparators(pasted) === 0) return;

@@ -65,7 +65,7 @@ describe('the title of a call', () => {
     expect(server.changes).toEqual([]);
   });
 
-  it('is not sent where nothing was changed', async () => {
+  it('is not sent if nothing was changed', async () => {
     const server = new DetailsServer({});
     const page = await openTab(server);
     await page.user.click(await pencil(page));
@@ -159,7 +159,7 @@ describe('a title that could not be saved', () => {
     expect(server.first.title).toBe(old);
   });
 
-  it('takes no focus from where the user is by then', async () => {
+  it('does not take the focus from where the user is by then', async () => {
     const server = new DetailsServer({});
     const page = await openTab(server);
     server.isAway = true;
@@ -188,7 +188,7 @@ describe('a title that could not be saved', () => {
     await waitFor(() => expect(server.first.title).toBe('Second'));
   });
 
-  it('is said in a toast where the calls are no longer shown', async () => {
+  it('is reported in a toast if the calls are no longer shown', async () => {
     const server = new DetailsServer({});
     const page = await openTab(server);
     const release = server.hold();
@@ -202,7 +202,7 @@ describe('a title that could not be saved', () => {
 });
 
 describe('a title that two tabs change', () => {
-  it('says in the one where it is edited, and keeps what was typed there', async () => {
+  it('is reported in the tab where it is edited, which keeps what was typed', async () => {
     const server = new DetailsServer({});
     const mine = await openTab(server);
     const theirs = await openTab(server);

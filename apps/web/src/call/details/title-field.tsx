@@ -9,12 +9,12 @@ type TitleFieldProps = {
   className?: string | undefined;
   text: string;
   label: string;
-  /** Why the text is no title. */
+  /** The reason why the text can't be a title. */
   problem: string | undefined;
-  /** Why it is not stored. */
+  /** The reason why the title is not stored. */
   failure: string | undefined;
   isChangedElsewhere: boolean;
-  /** Otherwise only where nothing else has it. */
+  /** Whether the field takes the focus. Otherwise it takes it only if nothing else has it. */
   takesFocus: boolean;
   onType: (text: string) => void;
   onSave: (isByKey: boolean) => void;
@@ -22,7 +22,7 @@ type TitleFieldProps = {
   onShowNew: () => void;
 };
 
-/** The field of a title. Enter or leaving it saves, Escape keeps the old title. */
+/** Edits a title. Enter or leaving the field saves, Escape keeps the old title. */
 export function TitleField(props: TitleFieldProps) {
   const { className, text, label, problem, failure, isChangedElsewhere } = props;
   const { takesFocus, onType, onSave, onCancel, onShowNew } = props;
@@ -38,7 +38,7 @@ export function TitleField(props: TitleFieldProps) {
   }
 
   function handleBlur(event: FocusEvent) {
-    // A window that is left comes back with the same focus.
+    // When the user returns to the window, the field still has the focus.
     if (document.activeElement === field.current) return;
     if (!box.current?.contains(event.relatedTarget)) onSave(false);
   }
@@ -106,7 +106,10 @@ function keepFocus(event: { preventDefault: () => void }) {
   event.preventDefault();
 }
 
-/** A field that comes back because it was not saved takes no focus from where the user is now. */
+/**
+ * Focuses the field. A field that reappears because the title was not saved does not take the focus from another
+ * element.
+ */
 function useFieldFocus(takesFocus: boolean) {
   const field = useRef<HTMLInputElement>(null);
   const isFirst = useRef(takesFocus);

@@ -1,13 +1,13 @@
 import { displayText } from '../../shared/ui/display-text.ts';
 
-/** A typed text as it is stored: on one line, without characters that are not shown. */
+/** Returns a typed text as it is stored: on one line, without invisible characters. */
 export function cleanText(text: string): string {
   return displayText(text).replaceAll(/\s+/g, ' ').trim();
 }
 
 /**
- * Why a text is too long, as a sentence; undefined where it is not. Characters are code points.
- * @param what what the text is, like 'title'
+ * Returns a sentence if a text is too long; undefined otherwise. Characters are code points.
+ * @param what the name of the text, like 'title'
  */
 export function lengthProblem(what: string, text: string, max: number): string | undefined {
   const { length } = Array.from(text);

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useToast } from '../../shared/ui/toast.tsx';
 import type { DetailsProblem } from '../requests/use-change-details.ts';
 
-/** Sends a change. Resolves to null once the server has it, else to why it has not. */
+/** Sends a change. Resolves to null once the server has it, or to the reason why it is not stored. */
 export type SendChange<Value> = (value: Value) => Promise<DetailsProblem | null>;
 
-/** What could not be stored, and the sentences about it. */
+/** The value that could not be stored, and the sentences about it. */
 type Failure<Value> = { value: Value; message: string };
 
 type Options<Value> = {
   onChange: SendChange<Value>;
-  /** What was not done, as a sentence, like 'The title was not saved.' */
+  /** A sentence that says what was not done, like 'The title was not saved.' */
   sentence: string;
 };
 
-/** Makes a change and keeps it while it fails. Of several, the last one counts. */
+/** Makes a change, and keeps the value if it fails. If there are several changes, the last one counts. */
 export function useAttempt<Value>({ onChange, sentence }: Options<Value>) {
   const [failure, setFailure] = useState<Failure<Value> | null>(null);
   const latest = useRef(0);
@@ -44,8 +44,8 @@ export function useAttempt<Value>({ onChange, sentence }: Options<Value>) {
 type FailureReport = { problem: DetailsProblem; message: string; onRetry: () => void };
 
 /**
- * Reports a failure in a toast where the component is unmounted and can't show it. A deleted call is reported by what
- * changes the call, and after a logout the login page says why.
+ * Reports a failure in a toast if the component is unmounted and can't show it. A deleted call is reported by
+ * `useChangeDetails`, and after a logout the login page says why.
  * @returns a function that reports a failure and returns whether the component is unmounted
  */
 export function useReportIfUnmounted(): (failure: FailureReport) => boolean {

@@ -13,11 +13,11 @@ import { ContactEditor } from './contact-editor.tsx';
 import { TagEditor } from './tag-editor.tsx';
 import { TitleEditor } from './title-editor.tsx';
 
-/** What edits the details of a saved call, to be placed in its header. */
+/** The editors of the details of a saved call, for its header. */
 export type CallEditors = {
   title: (heading: ReactNode) => ReactNode;
   contact: ReactNode;
-  /** @param shown the date, ready to be shown */
+  /** @param shown the date as the page shows it */
   date: (shown: string) => ReactNode;
   outcome: ReactNode;
   tags: ReactNode;
@@ -26,8 +26,9 @@ export type CallEditors = {
 };
 
 /**
- * @param content of the call, for what it suggests
- * @param title of a call whose record has none
+ * Returns the editors of a saved call.
+ * @param content what was said in the call, for suggestions
+ * @param title the title of a call whose record has none
  */
 export function useCallEditors(
   saved: Call,
@@ -98,7 +99,7 @@ export function useCallEditors(
   };
 }
 
-/** Returns the details as the editors show them: an older record may have none. */
+/** Returns the details as the editors show them. An older record may have none. */
 function shownDetails(call: Call, title: string) {
   return {
     title: call.title ?? title,
@@ -110,7 +111,9 @@ function shownDetails(call: Call, title: string) {
 
 const noCounts: Pick<LibraryCounts, 'tag' | 'company'> = { tag: [], company: [] };
 
-/** Tags and companies of the account, most used first; read once an editor is about to be opened. */
+/**
+ * Returns the tags and companies of the account, most used first. They are read once an editor is about to be opened.
+ */
 function useSuggestions(isWanted: boolean): Pick<LibraryCounts, 'tag' | 'company'> {
   const http = useHttp();
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import { usePlatform, type Platform } from '../../shared/browser/platform-contex
 import { browserDraftStore, type DraftStore } from './draft-store.ts';
 import { PendingAnswers } from './pending-answers.ts';
 
-/** What this browser stores for the account that is signed in. */
+/** The data that this browser stores for the account that is signed in. */
 export interface CallStorage {
   accountId: string;
   drafts: DraftStore;
@@ -15,7 +15,7 @@ export interface CallStorage {
 
 const CallStorageContext = createContext<CallStorage | null>(null);
 
-/** Puts another storage in the place of the browser's own. */
+/** Replaces the browser's own storage. */
 export function CallStorageProvider(props: { storage: CallStorage; children: ReactNode }) {
   return <CallStorageContext value={props.storage}>{props.children}</CallStorageContext>;
 }

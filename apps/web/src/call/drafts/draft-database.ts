@@ -4,7 +4,7 @@ import type { DatabaseSchema } from '../../shared/browser/database.ts';
 
 export type OpenDatabase = () => Promise<IDBPDatabase>;
 
-/** One transaction; it resolves when the disk has it. */
+/** Writes in one transaction. Resolves when the records are on the disk. */
 export type WriteRecords = (change: (records: DraftRecords) => Promise<unknown>) => Promise<void>;
 
 export interface DraftRecords {

@@ -13,24 +13,24 @@ import { createAnswerStore, type AnswerStore } from './pending-answers.ts';
 /** Stores calls that are not saved yet, so that what was paid for outlives the page. */
 export interface DraftStore {
   /**
-   * Resolves when the draft outlives the page; another one of the same id is replaced.
+   * Resolves when the draft outlives the page. It replaces an earlier draft of the same id.
    * @throws StorageError
    */
   put(this: void, draft: DraftCall): Promise<void>;
   /** @throws StorageError */
   delete(this: void, id: string): Promise<void>;
-  /** The account's drafts, newest first, without those that can't be read; empty where none can be. */
+  /** Returns the account's drafts, newest first, without those that can't be read; empty if nothing can be read. */
   list(this: void): Promise<DraftCall[]>;
   /**
    * Locks a call for this page, so that no other tab works on it at the same time.
-   * @returns the function that unlocks it; null where it is locked already
+   * @returns the function that unlocks it; null if it is locked already
    */
   lock(this: void, id: string): Promise<(() => void) | null>;
 }
 
 /**
- * Deletes a draft, as far as the browser can.
- * @returns false where another tab works on the call; then its draft stays
+ * Deletes a draft, unless another tab works on the call. A browser that can't delete it is not an error.
+ * @returns false if another tab works on the call; then its draft stays
  */
 export async function deleteUnlessLocked(
   drafts: Pick<DraftStore, 'lock' | 'delete'>,
@@ -45,18 +45,18 @@ export async function deleteUnlessLocked(
 
 export interface BrowserDraftStore extends DraftStore, AnswerStore {
   /**
-   * Of all drafts of the account, also of those that can't be read.
+   * Returns the ids of all drafts of the account, including those that can't be read.
    * @throws StorageError
    */
   ids(this: void): Promise<string[]>;
   /**
-   * All drafts and answers of the account, damaged or not.
+   * Deletes all drafts and answers of the account, including damaged ones.
    * @throws StorageError
    */
   deleteAll(this: void): Promise<void>;
 }
 
-/** The drafts of the account that is signed in. */
+/** Returns the store of the account that is signed in. */
 export function browserDraftStore({ session }: Pick<Platform, 'session'>): BrowserDraftStore {
   // A page that is not secure has no locks.
   const { navigator } = globalThis as Partial<typeof globalThis>;
@@ -93,7 +93,7 @@ export function createDraftStore({ accountId, indexedDB, locks }: Options): Brow
     put: (draft) => write((records) => records.put(draft)),
     delete: (id) => write((records) => records.delete(id)),
     async deleteAll() {
-      // Where there is no database nothing was ever stored.
+      // Without a database, nothing was ever stored.
       if (!indexedDB) return;
       await write(async (records) => {
         const ids = await records.index(byAccount).getAllKeys(accountId);
@@ -123,8 +123,8 @@ export function createDraftStore({ accountId, indexedDB, locks }: Options): Brow
 }
 
 /**
- * The drafts among the records, newest first. What can't be read is left out, and stays where it is: a
- * newer version of the app may have written it, and its transcript may have been paid for.
+ * Returns the drafts among the records, newest first. Records that can't be read are left out, and are not deleted: a
+ * newer version of the app may have written them, and their transcripts may have been paid for.
  */
 export function readDrafts(records: readonly unknown[]): DraftCall[] {
   return records

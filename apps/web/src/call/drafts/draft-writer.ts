@@ -4,9 +4,9 @@ import type { DraftStore } from './draft-store.ts';
 type Store = Pick<DraftStore, 'put' | 'delete'>;
 
 /**
- * Writes the draft of one call: one write after the other, so that an older version never replaces a
- * newer one, and none after it was deleted. No write fails: a browser that stores nothing must not
- * stop the work.
+ * Writes the draft of one call, one write after the other, so that an older version never replaces a newer one, and
+ * nothing is written after the draft was deleted. No write throws, because the work continues even if the browser can't
+ * store anything.
  */
 export class DraftWriter {
   readonly #id: string;

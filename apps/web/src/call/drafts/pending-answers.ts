@@ -16,10 +16,12 @@ export interface AnswerStore {
   putAnswer(this: void, callId: string, answer: AnsweredQuestion): Promise<void>;
   /** @throws StorageError */
   deleteAnswer(this: void, callId: string, answer: AnsweredQuestion): Promise<void>;
-  /** Oldest first, without what is damaged or another account's; empty where nothing can be read. */
+  /**
+   * Returns the answers, oldest first, without damaged ones and those of other accounts; empty if nothing can be read.
+   */
   listAnswers(this: void, callId: string): Promise<AnsweredQuestion[]>;
   /**
-   * All of a call that is deleted.
+   * Deletes all answers about a deleted call.
    * @throws StorageError
    */
   deleteAnswers(this: void, callId: string): Promise<void>;
@@ -27,7 +29,7 @@ export interface AnswerStore {
 
 type Options = { accountId: string; open: OpenDatabase; write: WriteRecords };
 
-/** Answers lie among the drafts, under keys of their own: a reader of drafts leaves them out. */
+/** Stores answers among the drafts, under keys of their own. A reader of drafts leaves them out. */
 export function createAnswerStore({ accountId, open, write }: Options): AnswerStore {
   return {
     putAnswer: (callId, answer) =>
@@ -52,7 +54,7 @@ export function createAnswerStore({ accountId, open, write }: Options): AnswerSt
   };
 }
 
-/** The account's own answers among the records, in the order of their keys: oldest first. */
+/** Returns the account's own answers among the records, in the order of their keys, which is oldest first. */
 export function readPendingAnswers(
   records: readonly unknown[],
   accountId: string,
@@ -77,9 +79,9 @@ function prefixOf(callId: string): string {
 }
 
 /**
- * The answers about saved calls that the server does not have yet. One write after the other, so that
- * none is stored after it was deleted; no write fails: a browser that stores nothing must not stop the
- * work, and the page asks before it is left.
+ * Stores the answers about saved calls that the server does not have yet. One write follows the other, so that no
+ * answer is stored after it was deleted. No write throws, because the work continues even if the browser can't store
+ * anything; the page asks before it is left.
  */
 export class PendingAnswers {
   readonly #store: AnswerStore;
@@ -94,7 +96,7 @@ export class PendingAnswers {
     return this.#enqueue(() => this.#store.putAnswer(callId, answer));
   }
 
-  /** What this page, an earlier one or another tab stored; oldest first. */
+  /** Returns the answers that this page, an earlier one or another tab stored; oldest first. */
   list(callId: string): Promise<AnsweredQuestion[]> {
     return this.#store.listAnswers(callId);
   }

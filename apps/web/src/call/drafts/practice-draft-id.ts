@@ -1,9 +1,9 @@
-/** Under which the analysis of a practised call is kept and saved; `startedAtMs` by the clock. */
+/** Returns the id under which the analysis of a practice call is stored and saved. */
 export function practiceCallId(startedAtMs: number): string {
   return `practice-${startedAtMs}`;
 }
 
-/** When the practised call of this id began; null where the id is another call's. */
+/** Returns the time at which the practice call of this id began; null if the id is another call's. */
 export function startOfPractice(callId: string): number | null {
   const [, digits] = /^practice-(\d+)$/.exec(callId) ?? [];
   return digits === undefined ? null : Number(digits);

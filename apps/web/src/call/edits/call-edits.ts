@@ -20,12 +20,12 @@ import { onSides, type SidedAnalysis } from './model-analysis.ts';
 /** The fields that can change while a call is being saved. Its outcome and tags can't be edited before it is saved. */
 const unsavedFields = editableFields.filter((field) => field !== 'outcome' && field !== 'tags');
 
-/** One change of a saved call; the same call comes back where it changes nothing. */
+/** An edit of a saved call. It returns the same call if it changes nothing. */
 export type CallEdit = (call: Call) => Call;
 
-/** Corrects who said what: the lines, the labels and every measured number follow. */
+/** Corrects who said what. The transcript, the labels and every measured number change with it. */
 export function spokenEdit(edit: SpokenEdit): CallEdit {
-  /** What a swap leads to, so that one that was heard although its reply was lost is not undone. */
+  /** The sides after a swap, so that a swap which the server stored is not undone if its response was lost. */
   let swappedTo: string | undefined;
   return (call) => {
     const { spoken } = contentOfCall(call);
@@ -49,8 +49,8 @@ export function spokenEdit(edit: SpokenEdit): CallEdit {
 }
 
 /**
- * What was changed on the screen while the call was on its way to the server. Answers are only ever
- * added: those that another page stored meanwhile stay.
+ * Makes the changes that were made on the screen while the call was being saved. Answers are only added, so that
+ * answers which another page stored meanwhile stay.
  */
 export function catchUpEdit(latest: NewCall): CallEdit {
   return (call) => {
@@ -66,9 +66,7 @@ export function catchUpEdit(latest: NewCall): CallEdit {
   };
 }
 
-/**
- * What a model answered in a later analysis takes the place of what it said before; what it left out this time stays.
- */
+/** Replaces what a model said before with what it said in a later analysis. What it left out this time stays. */
 export function analysisEdit(analysed: SidedAnalysis): CallEdit {
   return (call) => {
     const { transcript, sides } = contentOfCall(call).spoken;
@@ -86,7 +84,7 @@ export function callTypeEdit(callType: CallType): CallEdit {
   return (call) => (call.callType === callType ? call : { ...call, callType });
 }
 
-/** An answer that is there already is not added again: the request that seemed to fail was heard. */
+/** Adds an answer, unless the call has it already: a request that seemed to fail may have been stored. */
 export function answerEdit(answer: AnsweredQuestion): CallEdit {
   return (call) =>
     hasAnswer(call, answer) ? call : { ...call, answers: withAnswer(call.answers, answer) };

@@ -5,10 +5,10 @@ const detailNames = ['callDate', 'title', 'contact', 'outcome', 'tags'] as const
 /** The fields of a saved call that can be edited in the library as well as on the page of the call. */
 export type EditableDetails = Pick<Call, (typeof detailNames)[number]>;
 
-/** A saved call as it is in a list, or a whole one. */
+/** A saved call, either whole or as a list has it. */
 export type EditableCall = EditableDetails & Pick<Call, '_id' | 'revision'>;
 
-/** One change of the details, which can be made again on newer ones. */
+/** An edit of the details. It can be made again on newer details. */
 export type DetailsEdit = <Edited extends EditableDetails>(call: Edited) => Edited;
 
 /** Tags to add and to remove; others stay as they are. */

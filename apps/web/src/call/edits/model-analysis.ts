@@ -7,15 +7,15 @@ export interface ModelAnalysis {
   evidence: Evidence;
 }
 
-/** A model's analysis of a call, with the sides that it took the speakers for. */
+/** A model's analysis of a call, with the side that the model took each speaker for. */
 export type SidedAnalysis = ModelAnalysis & { sides: Sides };
 
-/** What a model said of a call whose sides the rep may have swapped since the request was sent. */
+/** Returns an analysis with the sides of the call, which the rep may have swapped since the request was sent. */
 export function onSides({ sides: asked, ...analysed }: SidedAnalysis, sides: Sides): ModelAnalysis {
   return areSwapped(sides, asked) ? swapSidesOf(analysed) : analysed;
 }
 
-/** What the model said of each side, when it took each for the other. */
+/** Returns the analysis with what was said about each side given to the other. */
 export function swapSidesOf({ analysis, evidence }: ModelAnalysis): ModelAnalysis {
   return { analysis: swapAnalysis(analysis), evidence: swapEvidence(evidence) };
 }

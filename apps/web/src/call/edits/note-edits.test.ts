@@ -26,14 +26,14 @@ describe('a changed note', () => {
     ]);
   });
 
-  it('is a note of its own beside a text of another tab', () => {
+  it('is a note of its own next to a text of another tab', () => {
     expect(textsAfter('Theirs', { from: 'Old', to: 'New', written: ['New'] })).toEqual([
       'Theirs',
       'New',
     ]);
   });
 
-  it('comes back where it was deleted', () => {
+  it('comes back if it was deleted', () => {
     const edit = changeNote({
       changed: aNote(1, { text: 'New' }),
       from: 'Old',

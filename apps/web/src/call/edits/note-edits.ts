@@ -1,7 +1,7 @@
 import type { Note } from '@sales-analytics/contract';
 import type { CallEdit } from './call-edits.ts';
 
-/** Adds a note; one that is there already is not added again: the request that seemed to fail was heard. */
+/** Adds a note, unless the call has it already: a request that seemed to fail may have been stored. */
 export function addNote(note: Note): CallEdit {
   return (call) => {
     const { notes = [] } = call;
@@ -9,25 +9,25 @@ export function addNote(note: Note): CallEdit {
   };
 }
 
-/** A new text of a note, and what tells whether another tab gave it one meanwhile. */
+/** A new text of a note, with what shows whether another tab changed the note meanwhile. */
 export type NoteChange = {
   changed: Note;
-  /** The text that the edit began with. */
+  /** The text at the start of the edit. */
   from: string;
-  /** The texts that this page gave the note, also after this one. */
+  /** All texts that this page gave the note, including later ones. */
   written: ReadonlySet<string>;
-  /** Of the note that the new text becomes where another tab changed the old one. */
+  /** The id of the new note that gets the text if another tab changed the old one. */
   copyId: string;
 };
 
 /**
- * Changes the text of a note. One that was deleted elsewhere comes back, and one that was changed elsewhere
- * stays as it is, with the new text as a note of its own: neither text is lost.
+ * Changes the text of a note. A note that was deleted elsewhere is added again. If it was changed elsewhere, the new
+ * text becomes a note of its own, so that neither text is lost.
  */
 export function changeNote({ changed, from, written, copyId }: NoteChange): CallEdit {
   return (call) => {
     const { notes = [] } = call;
-    // The request that seemed to fail was heard.
+    // The request that seemed to fail was stored.
     if (notes.some(({ id }) => id === copyId)) return call;
     const present = notes.find(({ id }) => id === changed.id);
     if (!present) return { ...call, notes: [...notes, changed] };
@@ -41,8 +41,8 @@ export function changeNote({ changed, from, written, copyId }: NoteChange): Call
 }
 
 /**
- * Deletes a note. One that was changed elsewhere stays: its text was not seen when it was deleted.
- * @param known the text that was shown when it was deleted, and those that this page gave the note
+ * Deletes a note, unless it was changed elsewhere: the user has not seen that text.
+ * @param known the text that was shown when the note was deleted, and all texts that this page gave it
  */
 export function removeNote(removed: string, known: ReadonlySet<string>): CallEdit {
   return (call) => {

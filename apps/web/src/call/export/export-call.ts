@@ -52,7 +52,9 @@ export function exportCall(kind: FileKind, call: CallExport): void {
   saveFile(exportFileName(withoutExtension(call.input.title), extension), type, text);
 }
 
-/** The title of a call is a file name: the export gets an extension of its own. */
+/**
+ * Removes the extension from the title of a call, which may be a file name. The export gets an extension of its own.
+ */
 function withoutExtension(title: string): string {
   const lowerTitle = title.toLowerCase();
   const ending = [...acceptedRecordingFormats, ...acceptedTranscriptExtensions].find((one) =>

@@ -27,7 +27,7 @@ export function ExportMenu(props: ExportMenuProps) {
   );
 }
 
-/** The kinds of files that a call can be exported as, for a menu. */
+/** Returns the export formats as items of a menu. */
 export function exportItems({ onExport, canExportVtt = true }: ExportMenuProps): MenuItem[] {
   return kinds.map(({ kind, label, Icon }) => ({
     label,

@@ -11,15 +11,15 @@ import {
   type NoteRow,
 } from './note-rows.ts';
 
-/** What the user does in the list of notes. */
+/** The actions of the user in the list of notes. */
 export type NoteActions = DraftActions & {
   /** @returns the id of the new note */
   add: (text: string, atMs?: number) => string;
-  /** @param next the note that gets the focus; left out: the one beside it */
+  /** @param next the note that gets the focus; the neighbour if left out */
   remove: (note: Note, next?: Note) => void;
-  /** Keeps the note of another tab and the copy with the own text. */
+  /** Keeps the note of another tab, and the copy with the text of this page. */
   keepBoth: (note: Note) => void;
-  /** Keeps a note that was to be deleted, as another tab had changed it. */
+  /** Keeps a note that was to be deleted, because another tab had changed it. */
   keep: (note: Note) => void;
 };
 
@@ -36,13 +36,13 @@ type DraftActions = {
 type MapChange<Value> = (change: (before: Value) => Value) => void;
 
 export type NoteActionOptions = {
-  /** As it was rendered last. */
+  /** Returns the notes as they were rendered last. */
   latest: () => { control: NoteControl; rows: readonly NoteRow[]; isMounted: boolean };
   changeDrafts: MapChange<NoteDrafts>;
   changeCopies: MapChange<NoteCopies>;
   changeRemovals: MapChange<NoteRemovals>;
   announce: (sentence: string) => void;
-  /** Focuses an element as soon as it is there. */
+  /** Focuses an element as soon as it is rendered. */
   focusOn: (elementId: string) => void;
   toast: (message: ToastMessage) => void;
 };
@@ -113,7 +113,7 @@ export function createNoteActions(options: NoteActionOptions): NoteActions {
   };
 }
 
-/** By the id of the note, the texts that this page gave it. */
+/** The texts that this page gave each note, by the id of the note. */
 type WrittenTexts = Map<string, Set<string>>;
 
 function draftActions(
@@ -177,7 +177,10 @@ function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMa
   return left;
 }
 
-/** What gets the focus when a note goes: the next one, else the one before, else the field of a new one. */
+/**
+ * Returns the id of the element that gets the focus when a note is removed: the next note, else the previous one, else
+ * the field of a new note.
+ */
 function besideId(rows: readonly NoteRow[], id: string): string {
   const at = rows.findIndex(({ note }) => note.id === id);
   const isClosed = ({ draft }: NoteRow) => draft === undefined;

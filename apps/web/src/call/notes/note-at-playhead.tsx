@@ -1,12 +1,16 @@
+import type { Note, Utterance } from '@sales-analytics/contract';
 import { formatDuration } from '@sales-analytics/core';
 import { StickyNote } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
+import { usePageKeys } from '../../shared/ui/use-page-keys.ts';
 import { usePlayback, type Playback } from '../player/playback.ts';
 import styles from './note-at-playhead.module.css';
+import { lineOfTime, notesByLine } from './notes-by-line.ts';
 
 type NoteAtPlayheadProps = { playback: Playback; onNote: () => void };
 
-/** The button for a note at the playhead. Without a recording, the note is about the whole call. */
+/** Shows the button for a note at the playhead. Without a recording, the note is about the whole call. */
 export function NoteAtPlayhead({ playback, onNote }: NoteAtPlayheadProps) {
   const isReady = usePlayback(playback, (state) => state.isReady);
   const second = usePlayback(playback, ({ currentMs }) => Math.floor(currentMs / 1000));
@@ -25,4 +29,30 @@ export function NoteAtPlayhead({ playback, onNote }: NoteAtPlayheadProps) {
       </span>
     </Button>
   );
+}
+
+type NoteWriting = {
+  /** Undefined before the call is saved. */
+  notes: readonly Note[] | undefined;
+  utterances: readonly Utterance[];
+  /** Called when a note is about to be written, to show the field. */
+  onWrite: () => void;
+};
+
+/**
+ * Returns the notes by line, the line of a moment, and a function that requests the field of the next note. The key N
+ * does the same.
+ */
+export function useNoteWriting({ notes, utterances, onWrite }: NoteWriting) {
+  const [noteRequest, setNoteRequest] = useState(0);
+  const lineNotes = useMemo(() => notesByLine(notes ?? [], utterances), [notes, utterances]);
+  const lineOf = useCallback((ms: number) => lineOfTime(utterances, ms) ?? 0, [utterances]);
+
+  function writeNote() {
+    onWrite();
+    setNoteRequest((before) => before + 1);
+  }
+  usePageKeys({ n: notes && writeNote });
+
+  return { lineNotes, lineOf, noteRequest, writeNote };
 }

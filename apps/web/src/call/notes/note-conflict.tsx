@@ -5,9 +5,9 @@ import { excerpt } from './note-rows.ts';
 import styles from './notes-section.module.css';
 
 type NoteConflictProps = {
-  /** With the text of another tab. */
+  /** The note with the text of another tab. */
   note: Note;
-  /** With the text of this page. */
+  /** The note with the text of this page. */
   copy: Note;
   actions: NoteActions;
 };
@@ -37,7 +37,7 @@ export function NoteConflict({ note, copy, actions }: NoteConflictProps) {
 
 type NoteNotDeletedProps = Pick<NoteConflictProps, 'note' | 'actions'>;
 
-/** Says that a note was not deleted, as its text is not the one that was shown here, and lets the user choose. */
+/** Says that a note was not deleted because its text is not the one that was shown here, and lets the user choose. */
 export function NoteNotDeleted({ note, actions }: NoteNotDeletedProps) {
   return (
     <div className={styles.conflict}>

@@ -4,7 +4,7 @@ import type { Clock } from '../../shared/time/clock.ts';
 import type { CallEdit } from '../edits/call-edits.ts';
 import { addNote, changeNote, removeNote, type NoteChange } from '../edits/note-edits.ts';
 
-/** The notes of a saved call, and what changes them. */
+/** The notes of a saved call, and the functions that change them. */
 export type NoteControl = {
   notes: readonly Note[];
   /** Whether no more notes can be added. */
@@ -14,9 +14,9 @@ export type NoteControl = {
    * @returns the id of the new note
    */
   add: (text: string, atMs?: number) => string;
-  /** @param original the note as it was when the edit began */
+  /** @param original the note at the start of the edit */
   change: (original: Note, text: string, change: Pick<NoteChange, 'written' | 'copyId'>) => void;
-  /** @param known the texts of the note that may be deleted; with another one it stays */
+  /** @param known the texts with which the note may be deleted; with another text it stays */
   remove: (note: Note, known: ReadonlySet<string>) => void;
   restore: (note: Note) => void;
 };
@@ -44,17 +44,20 @@ export function noteControl({ notes, edit, clock }: ControlOptions): NoteControl
   };
 }
 
-/** Why a text can't be a note; undefined where it can. */
+/** Returns a sentence that says why a text can't be a note; undefined if it can. */
 export function noteProblem(text: string): string | undefined {
   const { length } = Array.from(text.trim());
   if (length <= detailLimits.noteLength) return undefined;
   return `A note has at most ${detailLimits.noteLength} characters; this one has ${length}.`;
 }
 
-/** Said of a call that can have no more notes. */
+/** Says that a call can't have more notes. */
 export const fullSentence = `This call has ${detailLimits.notes} notes, which is the most it can have.`;
 
-/** Notes beyond the limit, added while another tab added some: the server refuses them until others are deleted. */
+/**
+ * Returns the notes beyond the limit, which exist if another tab added some meanwhile. The server rejects them until
+ * others are deleted.
+ */
 export function notesOverLimit(notes: readonly Note[]): readonly Note[] {
   return notes.slice(detailLimits.notes);
 }

@@ -8,7 +8,7 @@ import styles from './notes-section.module.css';
 type NoteEditorProps = {
   draft: NoteDraft;
   isDeleted: boolean;
-  /** Whether the call can have no more notes. */
+  /** Whether the call can't have more notes. */
   isFull: boolean;
   actions: NoteActions;
 };
@@ -19,7 +19,7 @@ function focusAtEnd(field: HTMLTextAreaElement | null) {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** The field of a note in its place. Where the note is deleted meanwhile, the same field keeps the text. */
+/** Shows the field of a note in its place. If the note is deleted meanwhile, the same field keeps the text. */
 export function NoteEditor({ draft, isDeleted, isFull, actions }: NoteEditorProps) {
   const { id } = draft.original;
   const { save, saveAsNew } = actions;

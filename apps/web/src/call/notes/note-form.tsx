@@ -16,19 +16,19 @@ type NoteFormProps = {
   onSave: (text: string) => void;
   /** Saves the text in another way. */
   otherSave?: { label: string; onSave: (text: string) => void } | undefined;
-  /** Called by Escape; left out where it must not drop the text. */
+  /** Called on Escape; left out if Escape must not drop the text. */
   onCancel?: (() => void) | undefined;
-  /** Why nothing can be saved now, as a sentence. */
+  /** A sentence that says why nothing can be saved now. */
   refusal?: string | undefined;
   fieldRef?: Ref<HTMLTextAreaElement>;
   fieldId?: string;
   /** The call and the time under which the text of a new note is kept if the page has to close. */
   keptFor?: { callId: string; atMs: number | undefined };
-  /** Buttons beside the field; one of them submits. */
+  /** Buttons next to the field; one of them submits. */
   children: ReactNode;
 };
 
-/** A field for a note. Control or Command with Enter saves it, Escape cancels. */
+/** Shows a field for a note. Control or Command with Enter saves it, Escape cancels. */
 export function NoteForm(props: NoteFormProps) {
   const { label, placeholder, text, onType, onSave, otherSave, onCancel, refusal } = props;
   const { fieldRef, fieldId, keptFor, children } = props;

@@ -13,15 +13,18 @@ import { excerpt, type NoteRow } from './note-rows.ts';
 import styles from './notes-section.module.css';
 
 type NoteItemProps = NoteRow & {
-  /** Whether the call can have no more notes; only where the note is deleted. */
+  /** Whether the call can't have more notes; only set if the note is deleted. */
   isFull: boolean;
   actions: NoteActions;
   seek: Seek;
-  /** The line that is being said at a time. */
+  /** Returns the line that is spoken at a time. */
   lineAt: (ms: number) => number;
 };
 
-/** A note of the list, or the field it is edited in. Rendered again only when it changes: there may be hundreds. */
+/**
+ * Shows a note of the list, or the field in which it is edited. It renders only when it changes, because there may be
+ * hundreds.
+ */
 export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
   const { note, draft, isDeleted, copy, hasFailedRemoval, isFull, actions, seek, lineAt } = props;
   const { atMs } = note;

@@ -1,23 +1,23 @@
 import type { Note } from '@sales-analytics/contract';
 import { displayText } from '../../shared/ui/display-text.ts';
 
-/** A text that is typed for a note, and the note as it was when that began. */
+/** A text that is typed for a note, and the note at the start of the edit. */
 export type NoteDraft = {
   original: Note;
   text: string;
-  /** The note was deleted on this page, and Undo could not bring it back. */
+  /** Whether the note was deleted on this page and Undo could not restore it. */
   restoreFailed?: boolean;
 };
 
-/** By the id of the note. */
+/** The drafts by the id of their note. */
 export type NoteDrafts = ReadonlyMap<string, NoteDraft>;
 
-/** The notes that a new text became where another tab had changed the note: ids by the id of that note. */
+/** The ids of the notes that a new text became because another tab had changed the note, by the id of that note. */
 export type NoteCopies = ReadonlyMap<string, string>;
 
 /**
- * The notes that were deleted on this page: the texts that each had here, by its id. One that comes with another text was
- * changed in another tab, and is not deleted.
+ * The texts that each deleted note had on this page, by its id. A note that appears with another text was changed in
+ * another tab, and is not deleted.
  */
 export type NoteRemovals = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -25,11 +25,11 @@ export type NoteRemovals = ReadonlyMap<string, ReadonlySet<string>>;
 export type NoteRow = {
   note: Note;
   draft: NoteDraft | undefined;
-  /** The note is not there any more, only the text that is typed for it. */
+  /** Whether the note was deleted, so that only the text that is typed for it is left. */
   isDeleted: boolean;
-  /** The note with the text of this page, as another tab changed this one. */
+  /** The note with the text of this page, if another tab changed this one. */
   copy: Note | undefined;
-  /** The note could not be deleted, because another tab had changed it. */
+  /** Whether the note could not be deleted because another tab had changed it. */
   hasFailedRemoval: boolean;
 };
 
@@ -40,7 +40,7 @@ type RowOptions = {
   removals: NoteRemovals;
 };
 
-/** The notes in the order of the call, with what is typed for them; first those about all of it. */
+/** Returns the notes in the order of the call, with what is typed for them. Notes about the whole call come first. */
 export function noteRows({ notes, drafts, copies, removals }: RowOptions): NoteRow[] {
   const byId = new Map(notes.map((note) => [note.id, note]));
   const present = notes.map((note) => ({
@@ -66,7 +66,7 @@ function inOrder(a: Note, b: Note): number {
   return (a.atMs ?? -1) - (b.atMs ?? -1) || Date.parse(a.createdAt) - Date.parse(b.createdAt);
 }
 
-/** Whether something is typed that no note has. */
+/** Returns whether a typed text is not in any note. */
 export function hasUnsavedText({ draft, isDeleted }: NoteRow): boolean {
   if (!draft) return false;
   const text = draft.text.trim();
@@ -75,7 +75,7 @@ export function hasUnsavedText({ draft, isDeleted }: NoteRow): boolean {
 
 const maxExcerptLength = 40;
 
-/** The beginning of a text, as one line. */
+/** Returns the beginning of a text, on one line. */
 export function excerpt(text: string): string {
   const line = displayText(text).replaceAll(/\s+/g, ' ').trim();
   const characters = Array.from(line);

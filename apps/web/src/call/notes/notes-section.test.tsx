@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aNote, manyNotes } from '../../../test/call/notes/a-note.ts';
 import { openNotes } from '../../../test/call/notes/open-notes.tsx';
 
-/** By the attribute: queries by role and by label take seconds with hundreds of notes. */
+/** Searches by the attribute, because queries by role and by label take seconds with hundreds of notes. */
 function labelled(label: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
   if (!element) throw new Error(`Nothing is labelled ${label}`);
@@ -37,7 +37,7 @@ describe('a note with a recording', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('has one button where nothing is playable', () => {
+  it('has one button if nothing is playable', () => {
     openNotes([]);
     expect(screen.getByRole('button', { name: 'Add note' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'About the whole call' })).toBeNull();
@@ -106,7 +106,7 @@ describe('a note that was changed in another tab while it was edited here', () =
     return app;
   }
 
-  it('is kept beside the own text, and it says so', async () => {
+  it('is kept next to the own text, and it says so', async () => {
     const { user, notes } = await openConflict();
     expect(texts(notes())).toEqual(['Theirs', 'Note 2', 'Mine']);
     expect(notes()[2]).toMatchObject({ atMs: 500 });
@@ -131,7 +131,7 @@ describe('a note that was changed in another tab while it was edited here', () =
     expect(texts(notes())).toContain(dropped);
   });
 
-  it('stays as it is where nothing was typed here', async () => {
+  it('stays as it is if nothing was typed here', async () => {
     const { user, changeElsewhere, notes } = openNotes([aNote(1)]);
     await user.click(editButton('Note 1'));
     changeElsewhere([aNote(1, { text: 'Theirs' })]);
@@ -140,7 +140,7 @@ describe('a note that was changed in another tab while it was edited here', () =
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is no other text where it was saved here twice', async () => {
+  it('is not another text if it was saved here twice', async () => {
     const { user, notes } = openNotes([aNote(1)]);
     for (const text of ['One', 'Two']) {
       await user.click(screen.getByRole('button', { name: /^Edit note/ }));

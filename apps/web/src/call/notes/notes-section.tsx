@@ -16,15 +16,15 @@ export type NotesSectionProps = {
   control: NoteControl;
   playback: Playback;
   seek: Seek;
-  /** The line that is being said at a time. */
+  /** Returns the line that is spoken at a time. */
   lineAt: (ms: number) => number;
-  /** Grows each time the field is asked for, as by the key N. */
+  /** Grows each time the field is requested, like by the key N. */
   noteRequest: number;
-  /** Whether the section is the one that is shown. */
+  /** Whether the section is shown. */
   isShown: boolean;
 };
 
-/** What the user noted about the call, and a field for the next note. */
+/** Shows the user's notes about the call, and a field for the next note. */
 export function NotesSection(props: NotesSectionProps) {
   const { control, playback, seek, lineAt, noteRequest, isShown } = props;
   const [hasNewText, setHasNewText] = useState(false);

@@ -1,14 +1,14 @@
 import { detailLimits } from '@sales-analytics/contract';
 import { fullSentence, notesOverLimit, type NoteControl } from './note-control.ts';
 
-/** An answer that was made a note. */
+/** An answer that was saved as a note. */
 export type SavedAnswer = { id: string; isCut: boolean };
 
-/** What saves answers as notes about the whole call. */
+/** Functions that save answers as notes about the whole call. */
 export type AnswerNotes = {
-  /** Null where the call can have no more notes: then nothing is saved. */
+  /** Returns null if the call can't have more notes; then nothing is saved. */
   save: (answer: string) => SavedAnswer | null;
-  /** Whether the server refuses it, as another tab has added notes up to the limit. */
+  /** Returns whether the server rejects it, because another tab has added notes up to the limit. */
   isOverLimit: (saved: SavedAnswer) => boolean;
 };
 
@@ -23,7 +23,7 @@ export function answerNotes(control: NoteControl): AnswerNotes {
   };
 }
 
-/** What is said after an answer was to be saved as a note. */
+/** Says whether the answer was saved as a note. */
 export function saveResultText(saved: SavedAnswer | null, isOverLimit: boolean): string {
   if (!saved) {
     return `${fullSentence} Nothing was saved. Delete a note in Notes, then save this answer again.`;
@@ -33,7 +33,7 @@ export function saveResultText(saved: SavedAnswer | null, isOverLimit: boolean):
   return `Saved in your notes without its end: a note has at most ${detailLimits.noteLength} characters.`;
 }
 
-/** A text as a note, cut at the limit. */
+/** Returns a text as a note, cut at the limit. */
 function asNote(text: string): { text: string; isCut: boolean } {
   const characters = Array.from(text.trim());
   if (characters.length <= detailLimits.noteLength) {

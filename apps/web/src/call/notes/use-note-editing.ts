@@ -12,15 +12,15 @@ import {
 
 export type NoteEditing = {
   rows: readonly NoteRow[];
-  /** The same object for as long as the list is there. */
+  /** The same object as long as the list is shown. */
   actions: NoteActions;
-  /** What was done last, for screen readers. */
+  /** The last action, for screen readers. */
   announcement: string;
 };
 
 type Latest = ReturnType<NoteActionOptions['latest']>;
 
-/** The list of notes with what is typed for each of them, and what changes it. */
+/** Returns the list of notes with what is typed for each of them, and the actions that change it. */
 export function useNoteEditing(control: NoteControl): NoteEditing {
   const [drafts, changeDrafts] = useState<NoteDrafts>(new Map());
   const [copies, changeCopies] = useState<NoteCopies>(new Map());
@@ -35,7 +35,7 @@ export function useNoteEditing(control: NoteControl): NoteEditing {
   );
 
   const [{ actions, setLatest }] = useState(() => {
-    // A notice with Undo outlives the control that it was shown by, which knows the note as not deleted.
+    // A toast with Undo outlives the control that showed it, which does not know that the note is deleted.
     let latest: Latest = { control, rows, isMounted: false };
     const ports = { changeDrafts, changeCopies, changeRemovals, announce, focusOn, toast };
     return {

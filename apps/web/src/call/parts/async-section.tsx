@@ -23,7 +23,7 @@ export function AsyncSection<Value>({ part, label, children }: AsyncSectionProps
 
 type SectionFailureProps = {
   part: FailedPart;
-  /** The column has its own space between its parts. */
+  /** Whether the section is in a column, which has its own space between its parts. */
   isInColumn?: boolean;
 };
 

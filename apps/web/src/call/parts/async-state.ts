@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** State of one section of the results, loaded independently of the others. */
+/** The state of one section of the results, which is loaded independently of the others. */
 export type AsyncState<Value> =
   { status: 'running' } | { status: 'ready'; value: Value } | FailedPart;
 
 export type FailedPart = {
   status: 'failed';
-  /** Not an error: something that the section needs is not set up. */
+  /** Whether this is not an error, because something that the section needs is not set up. */
   isExpected?: boolean;
   title: string;
   description: string;
@@ -16,7 +16,7 @@ export type FailedPart = {
 };
 
 /**
- * One failure for both sections if both failed for the same reason; its retry retries both. Null
+ * Returns one failure for both sections if both failed for the same reason; its retry retries both. Returns null
  * otherwise.
  */
 export function combinedFailure(

@@ -6,7 +6,7 @@ export type OriginTagProps = {
   origin: Origin;
   /** The value is an estimate of a number that is measured when the transcript has complete timestamps. The model's shows the full label. */
   isEstimate?: boolean | undefined;
-  /** Shows the icon only, where a legend explains it; screen readers still get the label. */
+  /** Shows only the icon, if a legend explains it. Screen readers still get the label. */
   isIconOnly?: boolean | undefined;
   className?: string | undefined;
 };

@@ -21,7 +21,7 @@ export type QuoteChipProps = {
   className?: string | undefined;
 };
 
-/** A quote by the model: a button that goes to its place in the call, or a warning without one. */
+/** Shows a quote of the model as a button that goes to its place in the call, or as a warning if it has no place. */
 export function QuoteChip({ quote, place, seek, className }: QuoteChipProps) {
   if (!place || place === 'not-searched') {
     return <UnverifiedQuote quote={quote} place={place} className={className} />;
@@ -44,7 +44,7 @@ function VerifiedQuote({ quote, place, seek, className }: QuoteChipProps & { pla
   );
 }
 
-/** Why a quote proves nothing: it was not found, or not looked for. */
+/** The reason why a quote proves nothing: it was not found, or not searched for. */
 export type UnprovenPlace = Exclude<CheckedPlace, Place>;
 
 type UnverifiedQuoteProps = {
@@ -84,11 +84,11 @@ export function Quoted({ text, className }: { text: string; className?: string |
 export type TimeChipProps = {
   place: Place;
   seek: Seek;
-  /** Lower, for a place beside small text. */
+  /** Whether the button is lower, for a place next to small text. */
   isSmall?: boolean;
 };
 
-/** A button that goes to a place of the call, labelled with its time, or its line without times. */
+/** A button that goes to a place of the call. Its label is the time, or the line if there are no times. */
 export function TimeChip({ place, seek, isSmall }: TimeChipProps) {
   return (
     <button

@@ -12,7 +12,7 @@ export const inks = {
   customer: sideStyles.customerInk,
 } as const;
 
-/** Whole percents; undefined if not known. */
+/** The talk ratios in whole percent; undefined if they are not known. */
 export type TalkRatios = { rep: number | undefined; customer: number | undefined };
 
 type TalkSplitProps = TalkRatios & {
@@ -20,7 +20,7 @@ type TalkSplitProps = TalkRatios & {
   legendClassName?: string | undefined;
 };
 
-/** The talk ratios as a ring chart with figures beside it. */
+/** Shows the talk ratios as a ring chart with figures next to it. */
 export function TalkSplit({ rep, customer, pieClassName, legendClassName }: TalkSplitProps) {
   const label =
     rep === undefined || customer === undefined
@@ -53,7 +53,7 @@ function Share({ side, percent }: { side: Side; percent: number | undefined }) {
 
 type SideDotProps = { side: Side | null | undefined; className?: string };
 
-/** A side's coloured dot. Show the side's name beside it: colour alone is not enough. */
+/** A side's coloured dot. Show the side's name next to it: colour alone is not enough. */
 export function SideDot({ side, className }: SideDotProps) {
   const colour = side ? dots[side] : sideStyles.unknown;
   return <span className={classNames(sideStyles.dot, colour, className)} aria-hidden="true" />;

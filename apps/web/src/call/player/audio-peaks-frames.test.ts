@@ -3,7 +3,7 @@ import { findFrames } from './audio-peaks-frames.ts';
 
 const noLimit = Number.POSITIVE_INFINITY;
 
-/** 128 kbit/s at 44.1 kHz: 417 bytes, and one more where it is padded. */
+/** A frame of 128 kbit/s at 44.1 kHz has 417 bytes, and one more if it is padded. */
 const mp3Frame = frameOf([0xff, 0xfb, 0x90, 0x00], 417);
 const paddedFrame = frameOf([0xff, 0xfb, 0x92, 0x00], 418);
 

@@ -14,9 +14,9 @@ const kilobitsOfVersion1 = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224,
 const kilobitsOfVersion2 = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 
 /**
- * The first run of mp3 or ADTS frames in the bytes, up to `maxMs` or the first position without a whole
- * frame. The first frame counts only if another of its kind or the end of the bytes follows, because the
- * two sync bytes are common in other data.
+ * Returns the first run of mp3 or ADTS frames in the bytes, up to `maxMs` or the first position without a whole frame.
+ * The first frame counts only if another of its kind or the end of the bytes follows, because the two sync bytes are
+ * common in other data.
  */
 export function findFrames(bytes: Uint8Array, maxMs: number): FrameRun | null {
   for (let start = 0; start < bytes.length; start += 1) {
@@ -54,7 +54,7 @@ function frameAt(bytes: Uint8Array, at: number): Frame | null {
   return (mark & 0xf6) === 0xf0 ? adtsFrameAt(bytes, at) : mp3FrameAt(bytes, at);
 }
 
-/** ISO/IEC 14496-3, 1.A.2.2: a fixed header of 28 bits, then the length of the whole frame. */
+/** Reads a frame by ISO/IEC 14496-3, 1.A.2.2: a fixed header of 28 bits, then the length of the whole frame. */
 function adtsFrameAt(bytes: Uint8Array, at: number): Frame | null {
   const [, , rates = 0, upper = 0, middle = 0, lower = 0, blocks = 0] = bytes.subarray(
     at,
@@ -67,7 +67,7 @@ function adtsFrameAt(bytes: Uint8Array, at: number): Frame | null {
   return { kind: 'adts', sizeBytes, durationMs: (samples / rate) * 1000 };
 }
 
-/** ISO/IEC 11172-3, 2.4.1.3 and 13818-3, 2.4.2.3: layer III alone. */
+/** Reads a frame of layer III by ISO/IEC 11172-3, 2.4.1.3 and 13818-3, 2.4.2.3. */
 function mp3FrameAt(bytes: Uint8Array, at: number): Frame | null {
   const [, mark = 0, rates = 0] = bytes.subarray(at, at + mp3HeaderBytes);
   const version = (mark >> 3) & 0x3;
@@ -83,7 +83,7 @@ function mp3FrameAt(bytes: Uint8Array, at: number): Frame | null {
   return { kind: 'mp3', sizeBytes, durationMs: (samples / rate) * 1000 };
 }
 
-/** Version 2 halves the sample rates, 2.5 halves them again. */
+/** Returns the divisor of the sample rate: version 2 halves the rates, version 2.5 halves them again. */
 function rateDivisor(version: number): number {
   if (version === 3) return 1;
   return version === 2 ? 2 : 4;

@@ -3,26 +3,28 @@ import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts
 /** A slice of a recording's bytes, with what could be read of it. */
 export interface AudioSlice {
   sizeBytes: number;
-  /** Null if the bytes don't tell. */
+  /** Null if the bytes do not say it. */
   durationMs: number | null;
-  /** The loudest samples of its even parts, 0 to 1; null if it could not be decoded. */
+  /** The loudest sample in each of its equal parts, 0 to 1; null if it could not be decoded. */
   levels: readonly number[] | null;
 }
 
 const finestStepMs = 100;
-/** More than a screen can show, and few enough to be stored and drawn at once. */
+/** The maximum number of values: more than a screen can show, and few enough to be stored and drawn at once. */
 const maxValues = 4_000;
-/** Length of the parts of a slice whose loudness is measured. */
+/** The length of each part of a slice whose loudness is measured, in ms. */
 const levelMs = 20;
 
-/** A browser's estimate for a stream without a length differs by a larger share than this. */
+/**
+ * A larger difference than this share means that the length is the browser's estimate for a stream without a length.
+ */
 const tolerance = 0.02;
 
 export function countLevels(durationMs: number): number {
   return Math.max(1, Math.ceil(durationMs / levelMs));
 }
 
-/** The loudest sample in each of the even parts. */
+/** Returns the loudest sample in each of the equal parts. */
 export function levelsOf(channels: readonly Float32Array[], count: number): number[] {
   const levels = Array.from({ length: count }, () => 0);
   for (const channel of channels)

@@ -1,18 +1,18 @@
 import { countLevels, levelsOf, type AudioSlice } from './audio-peaks-placing.ts';
 
-/** Where the samples of a WAV file are, and their format. */
+/** The position and the format of the samples of a WAV file. */
 export interface WavLayout {
   start: number;
   end: number;
   channels: number;
   sampleRate: number;
-  /** Bytes of one sample of every channel. */
+  /** The number of bytes of one sample of every channel. */
   frameBytes: number;
   read(this: void, view: DataView, at: number): number;
 }
 
 const sliceBytes = 1_000_000;
-/** Samples read per second; more cost time and show nothing more of a voice. */
+/** The number of samples that are read per second. More take time and show nothing more of a voice. */
 const readRate = 8_000;
 const maxChunks = 100;
 const pcm = 1;
@@ -20,7 +20,7 @@ const extensible = 0xfffe;
 /** Files over 4 GB have an identifier of their own. */
 const wavIds = ['RIFF', 'RF64', 'BW64'];
 
-/** ITU-T G.711: a telephone's eight bits, of which three are an exponent. */
+/** Decodes a telephone's eight bits, of which three are an exponent, by ITU-T G.711. */
 function muLawSample(byte: number): number {
   const bits = ~byte & 0xff;
   const size = ((((bits & 0xf) << 3) + 0x84) << ((bits >> 4) & 0x7)) - 0x84;
@@ -35,7 +35,7 @@ function aLawSample(byte: number): number {
   return (bits & 0x80) === 0 ? -size : size;
 }
 
-/** The sample of each of the 256 bytes, -1 to 1. */
+/** Returns the sample of each of the 256 bytes, -1 to 1. */
 function sampleTable(sampleOf: (byte: number) => number): Float32Array {
   return Float32Array.from({ length: 256 }, (_, byte) => sampleOf(byte) / 0x8000);
 }
@@ -43,7 +43,7 @@ function sampleTable(sampleOf: (byte: number) => number): Float32Array {
 const aLaw = sampleTable(aLawSample);
 const muLaw = sampleTable(muLawSample);
 
-/** By kind and bits of a sample. */
+/** The functions that read a sample, by its kind and bits. */
 const readers: Readonly<Record<string, WavLayout['read']>> = {
   '1/8': (view, at) => (view.getUint8(at) - 128) / 128,
   '1/16': (view, at) => view.getInt16(at, true) / 0x8000,
@@ -72,7 +72,7 @@ export async function* wavSlices(file: Blob, layout: WavLayout): AsyncGenerator<
   }
 }
 
-/** The louder of the channels, at most `readRate` times a second. */
+/** Returns the samples of the louder channel, at most `readRate` a second. */
 function samplesOf(view: DataView, layout: WavLayout): Float32Array {
   const { frameBytes, channels, sampleRate, read } = layout;
   const stride = Math.max(1, Math.floor(sampleRate / readRate));
@@ -90,7 +90,7 @@ function samplesOf(view: DataView, layout: WavLayout): Float32Array {
   return samples;
 }
 
-/** Null if there are no samples, or not in a format that is read here. */
+/** Reads the layout of a WAV file. Returns null if it has no samples, or samples in an unknown format. */
 export async function readWavLayout(file: Blob): Promise<WavLayout | null> {
   let format: Omit<WavLayout, 'start' | 'end'> | null = null;
   let at = 12;

@@ -3,7 +3,7 @@ import { readPeaks } from './audio-peaks.ts';
 
 const { signal } = new AbortController();
 
-/** A tenth of a second of each loudness, in every channel. */
+/** Returns a tenth of a second of each loudness, in every channel. */
 function tones(...loudness: number[]) {
   return (sampleRate: number) =>
     loudness.flatMap((level) =>
@@ -13,7 +13,7 @@ function tones(...loudness: number[]) {
 
 type Wav = {
   format?: number;
-  /** In the longer form of the head, where the format stands behind it. */
+  /** Whether the head has the longer form, in which the format is at its end. */
   isExtensible?: boolean;
   id?: string;
   bits?: number;
@@ -32,7 +32,7 @@ function little(value: number, bytes: number): number[] {
   return Array.from({ length: bytes }, (_, place) => Math.floor(value / 256 ** place) & 0xff);
 }
 
-/** As a telephone system writes it: sign, exponent and four bits of the sample, in the bytes of G.711. */
+/** Encodes a sample as a telephone system does: sign, exponent and four bits of the sample, in the bytes of G.711. */
 function telephoneByte(sample: number, format: number): number {
   const size = Math.min(0x7fff, Math.round(Math.abs(sample) * 0x8000));
   const sign = sample < 0 ? 0x80 : 0;
@@ -179,14 +179,14 @@ describe('the loudness of a WAV file', () => {
   });
 });
 
-/** 128 kbit/s at 44.1 kHz: 26 ms in 417 bytes, the fifth of which is the loudness. */
+/** Returns frames of 128 kbit/s at 44.1 kHz: 26 ms in 417 bytes, the fifth of which is the loudness. */
 function mp3(frames: number, loudness: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(417 * frames);
   for (let at = 0; at < bytes.length; at += 417) bytes.set([0xff, 0xfb, 0x90, 0, loudness], at);
   return bytes;
 }
 
-/** A decoder of what `mp3` wrote. */
+/** Decodes what `mp3` wrote. */
 function fakeDecoder({ fails = () => false }: { fails?: (slice: number) => boolean } = {}) {
   const slices: number[] = [];
   async function decode(buffer: ArrayBuffer) {
@@ -293,7 +293,7 @@ describe('the loudness of compressed audio', () => {
   });
 });
 
-/** What the files of other kinds begin with. */
+/** The first bytes of files of other kinds. */
 const beginnings: [string, number[]][] = [
   ['m4a', [0, 0, 0, 0x1c, ...text('ftypM4A ')]],
   ['QuickTime', [0, 0, 0, 8, ...text('wide')]],
@@ -306,7 +306,7 @@ const beginnings: [string, number[]][] = [
 ];
 
 describe('the loudness of a file whose name says something else', () => {
-  // Frames of mp3 within it are a coincidence.
+  // Bytes in it that look like frames of mp3 are a coincidence.
   function fileOf(beginning: number[], name: string): File {
     return new File([Uint8Array.from(beginning), mp3(40, 100)], name);
   }

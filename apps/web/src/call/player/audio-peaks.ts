@@ -3,12 +3,12 @@ import { countLevels, levelsOf, placePeaks, type AudioSlice } from './audio-peak
 import { isWav, readWavLayout, wavSlices } from './audio-peaks-wav.ts';
 import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts';
 
-/** The used members of a decoded slice. */
+/** The members of a decoded slice that are used. */
 type Decoded = Pick<AudioBuffer, 'numberOfChannels' | 'duration' | 'getChannelData'>;
 export type Decode = (this: void, bytes: ArrayBuffer) => Promise<Decoded>;
 
 type Options = {
-  /** Stated length of the recording. The peaks are fitted to it unless it is off by more than 2%. */
+  /** The stated length of the recording. The peaks are fitted to it unless it is off by more than 2%. */
   durationMs: number;
   signal: AbortSignal;
   /** Called with the share that has been read, 0 to 1. */
@@ -24,15 +24,15 @@ const maxBytesBeforeFrames = 2 * sliceBytes;
 const decodeRate = 8_000;
 /** A file that can only be decoded as a whole takes about 20 MB of memory a minute. */
 const maxWholeMs = 20 * 60_000;
-/** As many bytes of a file of unknown length, at 32 kbit/s; of any file, video included. */
+/** The same limit in bytes: of a file of unknown length, at 32 kbit/s; of any file, video included. */
 const maxWholeBytes = { unknown: (maxWholeMs / 1_000) * 4_000, any: 100 * 1024 * 1024 };
 
-/** What other kinds of files begin with. Their bytes may look like frames by coincidence. */
+/** The first bytes of other kinds of files. Later bytes may look like frames by coincidence. */
 const containers = [
   /^[^]{4}(?:ftyp|moov|mdat|wide|skip|free|styp)/,
   /^(?:OggS|fLaC|caff|#!AMR|\.snd|FORM[^]{4}AIF[FC])/,
 ];
-/** Matroska and WebM; Windows Media. */
+/** The first bytes of Matroska and WebM, and of Windows Media. */
 const containerBytes = [
   [0x1a, 0x45, 0xdf, 0xa3],
   [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11],
@@ -102,7 +102,7 @@ async function* frameSlices(file: Blob, decode: Decode): AsyncGenerator<AudioSli
   }
 }
 
-/** Null if decoding fails, so that damaged frames do not hide the others. */
+/** Returns null if decoding fails, so that damaged frames do not hide the others. */
 async function decodeFrames(
   bytes: ArrayBuffer,
   decode: Decode,
@@ -119,7 +119,7 @@ async function decodeFrames(
   }
 }
 
-/** Length of the ID3 tag in front of the audio, whose bytes can look like frames. */
+/** Returns the length of the ID3 tag in front of the audio. Its bytes can look like frames. */
 export async function tagBytesOf(file: Blob): Promise<number> {
   const head = new Uint8Array(await file.slice(0, 10).arrayBuffer());
   const isTag = String.fromCodePoint(...head.subarray(0, 3)) === 'ID3';

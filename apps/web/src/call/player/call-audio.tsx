@@ -16,7 +16,7 @@ export type CallAudioPlayerProps = Omit<CallPlayerProps, 'file' | 'peaks'> & { a
 
 const LazyCallPlayer = lazy(loadCallPlayer);
 
-/** The player of a recording, or the form to attach the recording. */
+/** Shows the player of a recording, or the form to attach the recording. */
 export function CallAudioPlayer({ audio, ...props }: CallAudioPlayerProps) {
   if (audio.status === 'loading') return <PlayerSkeleton />;
   if (audio.status === 'absent') {
@@ -39,7 +39,7 @@ async function loadCallPlayer() {
   }
 }
 
-/** As tall as the player, so that the layout does not shift when it loads. */
+/** Is as tall as the player, so that the layout does not shift when the player loads. */
 function PlayerSkeleton() {
   return (
     <Card className={classNames(styles.card, styles.loading)}>
@@ -68,7 +68,7 @@ type CallRecordingProps = Omit<CallAudioPlayerProps, 'audio'> & {
   file: File | null;
 };
 
-/** The player of a call's recording if this browser has it, otherwise the form to attach it. */
+/** Shows the player of a call's recording if this browser has it, otherwise the form to attach it. */
 export function CallRecording({ audioKey, file, ...player }: CallRecordingProps) {
   const { audio: store } = useCallStorage();
   const audio = useCallAudio({ audioKey, file, durationMs: player.durationMs, store });
@@ -76,15 +76,18 @@ export function CallRecording({ audioKey, file, ...player }: CallRecordingProps)
 }
 
 type AttachAudioProps = {
-  /** Like '.mp3'. */
+  /** The extensions of the files that can be attached, like '.mp3'. */
   extensions: readonly string[];
   /** Resolves to an error message, or to null if the file was accepted. */
   attach: (file: File) => Promise<string | null>;
-  /** False where this browser stores no recordings. */
+  /** False if this browser stores no recordings. */
   isStorable: boolean;
 };
 
-/** Recordings are stored only in the browser they were chosen in; in another one they are attached. */
+/**
+ * Shows the form to attach the recording. Recordings are stored only in the browser they were chosen in, so in another
+ * one they are attached.
+ */
 function AttachAudio({ extensions, attach, isStorable }: AttachAudioProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

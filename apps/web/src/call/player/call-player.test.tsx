@@ -60,7 +60,7 @@ const revoked = vi.fn();
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:call';
   URL.revokeObjectURL = revoked;
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(function (this: Element) {
     return this.getAttribute('role') === 'slider' ? 1_000 : 0;
   });

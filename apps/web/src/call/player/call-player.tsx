@@ -36,16 +36,16 @@ export type CallPlayerProps = {
   findings: Pick<Findings, 'questions'>;
   /** The user's notes; those with a time have a mark. */
   notes?: readonly Note[] | undefined;
-  /** Null while the loudness is not known: the lanes then only show who speaks. */
+  /** Null while the loudness is not known. The lanes then only show who speaks. */
   peaks: Loudness | null;
 };
 
-/** A bar and its gap, in pixels. */
+/** The width of a bar and its gap, in pixels. */
 const barStepPx = 4;
 const noNotes: readonly Note[] = [];
 const axisShares = [0, 0.25, 0.5, 0.75, 1];
 
-/** The player of a recording, with marks and lanes; stays in view while the page scrolls. */
+/** Shows the player of a recording, with marks and lanes. It stays in view while the page scrolls. */
 export function CallPlayer(props: CallPlayerProps) {
   const { playback, file, spoken, metrics, checked, findings, notes = noNotes, peaks } = props;
   const playerRef = useRef<HTMLElement>(null);
@@ -107,7 +107,7 @@ function laneCount(count: number): CSSProperties & { '--lane-count': number } {
 
 type OpenFile = { media: HTMLAudioElement | null; file: File; playback: Playback };
 
-/** Opens the file without reading it into memory. True if the browser can't play it. */
+/** Opens the file without reading it into memory. Returns true if the browser can't play it. */
 function useFile({ media, file, playback }: OpenFile): boolean {
   const [unplayable, setUnplayable] = useState<File | null>(null);
   useEffect(() => {
@@ -160,7 +160,7 @@ function LaneLabels({ playback, lanes }: { playback: Playback; lanes: readonly L
 
 const rates = [1, 1.25, 1.5, 2, 0.75];
 
-/** Each press selects the next speed. */
+/** Selects the next speed with each press. */
 function SpeedButton({ playback }: { playback: Playback }) {
   const rate = usePlayback(playback, (state) => state.rate);
   const [isChanged, setIsChanged] = useState(false);
@@ -192,7 +192,7 @@ type PlayerCaptionProps = {
   isUnplayable: boolean;
 };
 
-/** The line at the playhead, to read along without the transcript. */
+/** Shows the line at the playhead, to read along without the transcript. */
 function PlayerCaption({ playback, spoken, isUnplayable }: PlayerCaptionProps) {
   const { utterances } = spoken.transcript;
   const line = usePlayback(playback, (state) => lineAt(utterances, state.currentMs));

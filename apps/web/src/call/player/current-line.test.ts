@@ -32,7 +32,7 @@ describe('lineAt', () => {
     expect(times.map((atMs) => lineAt(starts, atMs))).toEqual([0, 0, 1, 1, 2]);
   });
 
-  it('finds none without times', () => {
+  it('finds no line without times', () => {
     expect(lineAt([said(), said()], 10)).toBeNull();
   });
 

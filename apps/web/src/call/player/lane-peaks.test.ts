@@ -19,7 +19,7 @@ function call(
   return { transcript: { utterances }, sides, names: {} };
 }
 
-/** The bars as a picture: '##..'. */
+/** Draws the bars as text, like '##..'. */
 function pictures(input: Parameters<typeof lanePeaks>[0]): Record<string, string> {
   const drawn = lanePeaks(input).map(({ label, bars }) => [
     label,
@@ -110,7 +110,7 @@ describe('lanePeaks', () => {
     expect(rep?.bars.slice(0, 2)).toEqual(customer?.bars.slice(6));
   });
 
-  it('keeps a quiet word visible beside a loud one', () => {
+  it('keeps a quiet word visible next to a loud one', () => {
     const spoken = call([
       ['A', 0, 1_000],
       ['B', 4_000, 5_000],

@@ -12,7 +12,7 @@ export interface DrawnLane extends Lane {
   bars: number[];
 }
 
-/** Loudness of the recording: one number from 0 to 1 for every `stepMs`. */
+/** The loudness of the recording: one number from 0 to 1 for every `stepMs`. */
 export interface Loudness {
   stepMs: number;
   values: readonly number[];
@@ -28,15 +28,15 @@ export interface LanePeaksInput {
 
 type LaneSpans = Lane & { spans: Times[] };
 
-/** Keeps a single 'Yes.' visible in a call of hours. */
+/** The minimum height of a bar, which keeps a single 'Yes.' visible in a call of hours. */
 const minHeight = 0.12;
-/** Height of every bar while the loudness is not known. */
+/** The height of every bar while the loudness is not known. */
 const flatHeight = 0.4;
 
 /**
- * The lanes of a call with their bars: one for each side, one more for speakers on neither, or a single
- * one if no line of a side has times. A bar's height is the average loudness over its time while that
- * side speaks, on one scale for all lanes: the loudest bar is 1.
+ * Returns the lanes of a call with their bars: one for each side, one more for speakers on neither, or a single one if
+ * no line of a side has times. A bar's height is the average loudness over its time while that side speaks, on one
+ * scale for all lanes: the loudest bar is 1.
  */
 export function lanePeaks({ spoken, lengthMs, peaks, barCount }: LanePeaksInput): DrawnLane[] {
   const lanes = laneSpans(spoken);
@@ -105,7 +105,7 @@ function flatBars(spans: readonly Times[], barMs: number, barCount: number): num
 
 type Bars = { barMs: number; barCount: number };
 
-/** Per bar, the loudness summed over the spans' time in it, divided by the bar's duration. */
+/** Returns for each bar the loudness summed over the spans' time in it, divided by the bar's duration. */
 function loudBars(
   spans: readonly Times[],
   { values, stepMs, barMs, barCount }: Loudness & Bars,
@@ -132,7 +132,7 @@ function addPiece(bars: number[], { from, to, height, barMs }: Piece) {
   }
 }
 
-/** A damaged value counts as silence. */
+/** Returns a loudness from 0 to 1. A damaged value counts as silence. */
 function clean(peak: number | undefined): number {
   return peak !== undefined && peak > 0 ? Math.min(peak, 1) : 0;
 }

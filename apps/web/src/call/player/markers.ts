@@ -19,7 +19,7 @@ export interface Mark {
 /** One drawn mark, or several that would overlap. */
 export interface PlacedMark {
   marks: Mark[];
-  /** Its middle, in pixels from the start of the lanes. */
+  /** The position of its middle, in pixels from the start of the lanes. */
   x: number;
 }
 
@@ -28,10 +28,10 @@ export interface Scale {
   widthPx: number;
 }
 
-/** Smallest distance of two marks; a touch screen needs more. */
+/** The minimum distance of two marks; a touch screen needs more. */
 export const markGapPx = 26;
 const markPx = 24;
-/** Extra width of a mark with a count, and of each further kind in one mark. */
+/** The extra width of a mark with a count, and of each further kind in one mark. */
 const countPx = 12;
 const kindPx = 36;
 
@@ -43,7 +43,7 @@ export type MarkSource = {
   notes: readonly Note[];
 };
 
-/** All marks in order of time. Two questions of one line are one mark. */
+/** Returns all marks in order of time. Two questions of one line are one mark. */
 export function marksOf({ checked, metrics, findings, notes }: MarkSource): Mark[] {
   const objections = (checked?.objections ?? []).map(({ place }) => foundPlace(place)?.startMs);
   const unanswered = (findings.questions?.unanswered ?? []).map(({ place }) => place.startMs);
@@ -64,7 +64,7 @@ function marksAt(kind: MarkKind, times: readonly (number | undefined)[]): Mark[]
   return distinct(times).map((atMs) => ({ kind, atMs }));
 }
 
-/** Times of the measured questions if there are any, otherwise of those the model quoted. */
+/** Returns the times of the measured questions if there are any, otherwise of those that the model quoted. */
 function questionTimes(checked: CheckedEvidence | null, { questions }: CallMetrics) {
   if (!questions) return (checked?.questions ?? []).map(({ place }) => foundPlace(place)?.startMs);
   return [...questions.sales_rep, ...questions.customer].map(({ startMs }) => startMs);
@@ -75,7 +75,7 @@ function distinct(times: readonly (number | undefined)[]): number[] {
 }
 
 /**
- * Positions of the marks. Marks closer than the gap are merged into one in their middle; marks beyond the
+ * Returns the positions of the marks. Marks closer than the gap are merged into one in their middle; marks beyond the
  * recording's end are placed at its end.
  */
 export function placeMarks(
@@ -117,7 +117,7 @@ function extraWidth(mark: PlacedMark): number {
   return mark.marks.length > 1 ? countPx : 0;
 }
 
-/** Width of the widest part of a stretch that no mark covers, in pixels. */
+/** Returns the width of the widest part of a span that no mark covers, in pixels. */
 export function widestFree(
   stretch: { left: number; width: number },
   placed: readonly PlacedMark[],
@@ -135,7 +135,7 @@ export function widestFree(
 
 export type MarkCounts = {
   objections: number;
-  /** Answered or not. */
+  /** The number of questions, answered or not. */
   questions: number;
   unanswered: number;
   notes: number;
@@ -159,7 +159,10 @@ const singleLabels: Record<MarkKind, string> = {
   note: 'Your note at',
 };
 
-/** 'Objection at 01:08', '2 objections, 01:08 and 01:42', '1 objection and 3 questions, 01:08 to 02:10'. */
+/**
+ * Returns the label of a mark, like 'Objection at 01:08', '2 objections, 01:08 and 01:42' or '1 objection and 3
+ * questions, 01:08 to 02:10'.
+ */
 export function labelOf(mark: PlacedMark): string {
   const { objections, questions, unanswered, notes } = countsOf(mark);
   const times = mark.marks.map(({ atMs }) => formatDuration(atMs));
@@ -182,7 +185,7 @@ function counted(count: number, word: string): string {
   return count === 1 ? `1 ${word}` : `${count} ${word}s`;
 }
 
-/** The time that a press goes to: the mark's next one after the playhead, otherwise its first. */
+/** Returns the time that a press goes to: the mark's next one after the playhead, otherwise its first. */
 export function nextOf({ marks }: PlacedMark, currentMs: number): number {
   const next = marks.find(({ atMs }) => atMs > currentMs) ?? marks[0];
   return next?.atMs ?? 0;

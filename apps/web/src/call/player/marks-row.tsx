@@ -25,10 +25,10 @@ export type MarksRowProps = {
   onGo: (toMs: number) => void;
 };
 
-/** Smallest distance of two marks on a phone, in pixels: the width of a finger. */
+/** The minimum distance of two marks on a phone, in pixels: the width of a finger. */
 const phoneGapPx = 44;
 
-/** The marks above the lanes. On a phone only the objections and the notes are shown. */
+/** Shows the marks above the lanes. On a phone only the objections and the notes are shown. */
 export function MarksRow({ marks, monologue, scale, currentMs, onGo }: MarksRowProps) {
   const isPhone = useMediaQuery('(max-width: 820px)');
   const { lengthMs, widthPx } = scale;
@@ -84,7 +84,7 @@ function MarkButton({ mark, onClick }: { mark: PlacedMark; onClick: () => void }
   );
 }
 
-/** A question mark without the ring of the icon library's, which is too small to read in a mark. */
+/** Draws a question mark without the ring of the icon library's, which is too small to read in a mark. */
 function QuestionSign() {
   return (
     <svg
@@ -110,9 +110,9 @@ type BracketProps = {
   onGo: (toMs: number) => void;
 };
 
-/** Half of a mark plus half of the label with the seconds, which is hidden behind a mark. */
+/** The room of the label with the seconds, which is hidden behind a mark: half of a mark plus half of the label. */
 const labelRoomPx = 34;
-/** Smallest width that can be pressed reliably, in pixels. */
+/** The minimum width that can be pressed reliably, in pixels. */
 const targetPx = 24;
 
 function Bracket({ turn, scale, placed, onGo }: BracketProps) {
@@ -124,7 +124,7 @@ function Bracket({ turn, scale, placed, onGo }: BracketProps) {
   const style = { left, width, '--turn-width': `${turnWidth}px` } as const satisfies BracketStyle;
   const label = `Longest monologue, ${turn.seconds} s, at ${formatDuration(turn.startMs)}`;
   const isCovered = placed.some(({ x }) => Math.abs(x - middle) < labelRoomPx);
-  // Covered by marks it can't be pressed, so it is not a button: the metric's time chip goes there.
+  // The span is covered by marks and can't be pressed, so it is not a button. The metric's time chip goes there.
   if (widestFree({ left, width }, placed) < targetPx) {
     return <div className={styles.monologue} style={style} aria-hidden="true" />;
   }

@@ -1,7 +1,7 @@
 import { SnapshotStore } from '../../shared/snapshot-store.ts';
 import { useSyncExternalStore } from 'react';
 
-/** State of the playback. A new object only if something changed. */
+/** The state of the playback. It is a new object only if something changed. */
 export interface PlaybackState {
   currentMs: number;
   isPlaying: boolean;
@@ -14,8 +14,8 @@ export interface PlaybackState {
 }
 
 /**
- * Playback of one recording, shared by all components that show or move its position; the only writer of
- * the media element. Without an attached element, playing and seeking do nothing.
+ * The playback of one recording, shared by all components that show or move its position. It is the only writer of the
+ * media element. Without an attached element, playing and seeking do nothing.
  */
 export interface Playback {
   /** Calls back at most about 14 times a second during playback. Returns the unsubscribe function. */
@@ -130,7 +130,7 @@ function watch(element: HTMLMediaElement, report: () => void): () => void {
 }
 
 function start(element: HTMLMediaElement) {
-  // Rejects if the browser requires a user gesture or a pause interrupts it: the state stays as it is. A
+  // Playing rejects if the browser requires a user gesture or a pause interrupts it; the state then stays as it is. A
   // file that can't be played is reported by the element's error event.
   element.play().catch(() => undefined);
 }
@@ -168,8 +168,8 @@ function clamp(ms: number, durationMs: number | undefined): number {
 }
 
 /**
- * One value of the playback state. The component renders again only if that value changes, so `select`
- * has to return a primitive.
+ * Returns one value of the playback state. The component renders again only if that value changes, so `select` has to
+ * return a primitive.
  */
 export function usePlayback<Value extends string | number | boolean | null | undefined>(
   playback: Playback,

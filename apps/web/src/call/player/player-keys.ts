@@ -15,12 +15,12 @@ const takesKeys = [
   ...roles.split(' ').map((role) => `[role="${role}"]`),
 ].join(', ');
 
-/** What a key does: toggle playback or seek. */
+/** The effect of a key: toggle playback or seek. */
 type KeyCommand = { kind: 'toggle' } | { kind: 'move'; byMs: number } | { kind: 'start' | 'end' };
 
 /**
- * The command of a key; null if it is not for the player. Inside the player arrows always seek; elsewhere
- * only if nothing else uses them, and not from a dialog or menu that does not contain the player.
+ * Returns the command of a key; null if it is not for the player. Inside the player arrows always seek; elsewhere only
+ * if nothing else uses them, and not from a dialog or menu that does not contain the player.
  */
 function commandOf(event: KeyboardEvent, player: Element): KeyCommand | null {
   if (!isPlain(event) || event.defaultPrevented) return null;
@@ -57,7 +57,7 @@ type PlayerKeys = {
   isEnabled: boolean;
 };
 
-/** Space plays and pauses, arrows seek 5 s, on the whole page that shows the player. */
+/** Handles the keys of the player on the whole page that shows it: Space plays and pauses, arrows seek 5 s. */
 export function usePlayerKeys({ playback, lengthMs, playerRef, isEnabled }: PlayerKeys): void {
   useEffect(() => {
     if (!isEnabled) return undefined;

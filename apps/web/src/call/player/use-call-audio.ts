@@ -6,12 +6,12 @@ import { readPeaks } from './audio-peaks.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts';
 
-/** Whether this browser has the recording of a call. */
+/** The state of a call's recording in this browser. */
 export type CallAudio =
   | { status: 'loading' }
   | {
       status: 'absent';
-      /** False where this browser stores no recordings. */
+      /** False if this browser stores no recordings. */
       isStorable: boolean;
       /** Stores a file as the call's recording. Resolves to an error message, or to null if it was accepted. */
       attach: (this: void, file: File) => Promise<string | null>;
@@ -23,7 +23,7 @@ export type CallAudioOptions = {
   audioKey: string;
   /** The recording if the page has it already, like one that was just chosen. */
   file: File | null;
-  /** The call's length, where it is known. */
+  /** The call's length, if it is known. */
   durationMs: number | undefined;
   store: AudioStore;
   readDuration?: (file: Blob) => Promise<number | undefined>;
@@ -104,11 +104,11 @@ type AudioFacts = {
   callMs: number | undefined;
 };
 
-/** Allowed difference: encoders pad both ends, and browsers estimate the length of some files. */
+/** The allowed difference in ms: encoders pad both ends, and browsers estimate the length of some files. */
 const closeMs = 2_000;
 const closeShare = 0.02;
 
-/** Why a file can't be the recording of a call, as a message; null if it can. */
+/** Returns a message that says why a file can't be the recording of a call; null if it can. */
 export function checkAttachedAudio({ name, sizeBytes, fileMs, callMs }: AudioFacts): string | null {
   const check = checkRecording({
     name,

@@ -3,16 +3,16 @@ import type { Playback } from './playback.ts';
 
 const userEvents = ['pointerdown', 'keydown'] as const;
 
-/** Where the recording is to start. */
+/** The position at which the recording starts. */
 export interface Start {
   atMs: number;
-  /** Whether it is to play, and not only to be put there. */
+  /** Whether it plays from there, and is not only moved there. */
   isPlaying: boolean;
 }
 
 /**
- * Puts the player where it is to start, once and as soon as the recording can be played. It does not begin to
- * play under a user who is already doing something else, such as attaching the recording.
+ * Moves the player to the position at which it starts, once and as soon as the recording can be played. It does not
+ * begin to play if the user is already doing something else, such as attaching the recording.
  */
 export function useStartAt(playback: Playback, start: Start | null): void {
   useEffect(() => {

@@ -36,7 +36,7 @@ describe('the cached pages of a list', () => {
     ]);
   });
 
-  it('stay as they are where they do not have the call', () => {
+  it('stay as they are if they do not have the call', () => {
     const pages = pagesOf('cba');
     expect(withoutCall(pages, 'x')).toBe(pages);
     expect(withoutCall(undefined, 'a')).toBeUndefined();
@@ -63,7 +63,7 @@ describe('the cached pages with an edited call', () => {
     expect(changed?.pageParams).toBe(pages.pageParams);
   });
 
-  it('are the same where they do not have the call', () => {
+  it('are the same if they do not have the call', () => {
     const pages = pagesOf('cba');
     expect(withEditedCall(pages, 'x', renamed)).toBe(pages);
     expect(withEditedCall(undefined, 'a', renamed)).toBeUndefined();

@@ -4,7 +4,7 @@ import { useHttp } from '../../shared/http/api-context.tsx';
 import { callKey, callListKey, withoutCall, type LibraryPages } from './calls-cache.ts';
 import type { Http } from '../../shared/http/http.ts';
 
-/** The call can be restored for a day. @throws ApiError */
+/** Deletes a call, which can be restored for a day. @throws ApiError */
 export async function deleteCall(http: Http, id: string): Promise<void> {
   await http.send({
     method: 'DELETE',
@@ -15,14 +15,17 @@ export async function deleteCall(http: Http, id: string): Promise<void> {
   });
 }
 
-/** Deletes a call by its id; the lists lose it as soon as the server has, and are then read again for their counts. */
+/**
+ * Deletes a call by its id. It is removed from the lists as soon as the server has deleted it; then the lists are read
+ * again for their counts.
+ */
 export function useDeleteCallMutation() {
   const http = useHttp();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => deleteCall(http, id),
     async onSuccess(_reply, id) {
-      // A list on its way was asked for while the call still stood in it.
+      // A response to an earlier request may still have the call.
       await queries.cancelQueries({ queryKey: callListKey });
       queries.setQueriesData<LibraryPages>({ queryKey: callListKey }, (pages) =>
         withoutCall(pages, id),

@@ -31,7 +31,7 @@ type ServerState = { http: Http; queries: QueryClient };
 /** An edit of the details, with the call as it was shown when the edit was made. */
 export type SentDetailsEdit = { call: EditableCall; edit: DetailsEdit };
 
-/** How often an edit is made on a revision that turns out to be old, before that is an error. */
+/** The number of times that an edit is sent if the call is changed elsewhere each time. */
 const maxAttempts = 5;
 
 /**
@@ -164,7 +164,7 @@ async function storeWithFailed(
     applyEdits(call, [...failedEdits, edit]),
   ).catch((error: unknown) => {
     if (failed.length === 0 || !isRejected(error)) throw error;
-    // One that is never accepted must not hold the others back.
+    // An edit that is never accepted must not hold the others back.
     settled = earlier.filter((mutation) => !failed.includes(mutation));
     return storeEdit<Call>(server, saved, edit);
   });
@@ -184,7 +184,11 @@ function newestKnown(queries: QueryClient, call: EditableCall): EditableCall {
   );
 }
 
-/** Reads a call that was changed elsewhere. @param conflict says so @throws ApiError if the call was deleted */
+/**
+ * Reads the newest revision of a call and puts it in the caches.
+ * @param conflict the error that says that the call was changed elsewhere
+ * @throws ApiError if the call was deleted
+ */
 async function readNewest({ http, queries }: ServerState, id: string, conflict?: unknown) {
   const newest = await getCall(http, id);
   if (!newest) {
@@ -197,13 +201,13 @@ async function readNewest({ http, queries }: ServerState, id: string, conflict?:
   return newest;
 }
 
-/** Puts a stored edit in the caches: the server has it now. */
+/** Puts a stored edit in the caches. */
 async function cacheStored(
   queries: QueryClient,
   { stored, changes }: { stored: EditableCall; changes: CallChanges },
 ): Promise<void> {
   const queryKey = callKey(stored._id);
-  // A read on its way may have left before the change.
+  // A response to an earlier request may not have the change.
   await queries.cancelQueries({ queryKey });
   const call = queries.getQueryData<Call | null>(queryKey);
   if (call && (call.revision ?? 0) === changes.revision) {

@@ -1,6 +1,6 @@
 export type SampleCall = { text: string; audio: File };
 
-/** The sample call that the app is delivered with. @throws where the server does not answer */
+/** Loads the sample call that comes with the app. @throws an error if the server does not respond */
 export async function fetchSample(): Promise<SampleCall> {
   const [call, sound] = await Promise.all([load('/sample/call.json'), load('/sample/call.mp3')]);
   const audio = new File([await sound.blob()], 'sample-call.mp3', { type: 'audio/mpeg' });

@@ -8,12 +8,15 @@ import { callListKey } from './calls-cache.ts';
 import type { Http } from '../../shared/http/http.ts';
 
 const callsPerPage = 30;
-/** The most that the server gives at once. */
+/** The maximum that the server returns at once. */
 export const maxCallsPerPage = 100;
 
 type PageOptions = { signal?: AbortSignal | undefined };
 
-/** One page of the library. By POST, so that what is searched for stands in no address. @throws ApiError */
+/**
+ * Reads one page of the library. By POST, so that no address contains what is searched for.
+ * @throws ApiError
+ */
 export async function readLibrary(
   http: Http,
   query: LibraryQuery,
@@ -34,8 +37,8 @@ export async function readLibrary(
 }
 
 /**
- * The calls that match, page by page; until others are there, those of the last query stay.
- * @param callsPerNextPage of the pages after the first
+ * Returns the query of the calls that match, page by page. Until they are loaded, the calls of the last query stay.
+ * @param callsPerNextPage the size of the pages after the first
  */
 export function libraryQuery(
   http: Http,

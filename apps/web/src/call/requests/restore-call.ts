@@ -4,7 +4,7 @@ import { useHttp } from '../../shared/http/api-context.tsx';
 import { callListKey } from './calls-cache.ts';
 import type { Http } from '../../shared/http/http.ts';
 
-/** @throws ApiError with status 404 where no deleted call has this id */
+/** Restores a deleted call. @throws ApiError with status 404 if no deleted call has this id */
 export async function restoreCall(http: Http, id: string): Promise<void> {
   await http.send({
     method: 'POST',
@@ -15,7 +15,7 @@ export async function restoreCall(http: Http, id: string): Promise<void> {
   });
 }
 
-/** Takes a deletion back; the lists are read again, so the call has its place in each of them. */
+/** Restores a deleted call. The lists are read again, so that the call is in its place in each of them. */
 export function useRestoreCall() {
   const http = useHttp();
   const queries = useQueryClient();

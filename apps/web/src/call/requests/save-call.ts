@@ -33,7 +33,7 @@ export async function postCall(
 }
 
 /**
- * Saves a call of the page.
+ * Saves a call that was made on this page.
  * @returns the call as the server has it, which is in the query cache from then on
  * @throws ApiError
  */
@@ -46,7 +46,7 @@ export async function saveCall(
   // A call without a title gets this one from the server.
   const title = call.title ?? defaultTitle(call);
   const saved = { ...call, ...data, title, revision: 0 };
-  // The page that saved it shows it for as long as it stands, also after a while on another call.
+  // The page that saved it shows it as long as it is open, also after another call was shown for a while.
   queries.setQueryDefaults(callKey(saved._id), { gcTime: Infinity });
   queries.setQueryData(callKey(saved._id), saved);
   void queries.invalidateQueries({ queryKey: callListKey });

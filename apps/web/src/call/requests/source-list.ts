@@ -1,25 +1,25 @@
 import { libraryQuerySchema, type LibraryQuery } from '@sales-analytics/contract';
 
-/** The list of calls that a call was opened from; it is in the state of the history's entry. */
+/** The list of calls that a call was opened from. It is stored in the state of the history entry. */
 export type SourceList = {
-  /** Of Home, with what was chosen there, like '/dashboard?tag=price'. */
+  /** The address of Home with its filters, like '/dashboard?tag=price'. */
   address: string;
-  /** What the list asks the server for. */
+  /** The query that the list sends to the server. */
   query: LibraryQuery;
   /** The position of the list in the browser history; undefined if it is unknown. */
   entry?: number | undefined;
 };
 
-/** The state of a link to a call in a list. */
+/** Returns the navigation state of a link to a call in a list. */
 export function sourceListState(sourceList: SourceList): { from: SourceList } {
   return { from: sourceList };
 }
 
-/** The list that the state of an entry names; undefined for any other state. */
+/** Reads the list from the state of a history entry; undefined for any other state. */
 export function readSourceList(state: unknown): SourceList | undefined {
   const { address, query, entry } = namedIn(state);
   const { data } = libraryQuerySchema.safeParse(query);
-  // Leads nowhere but to Home.
+  // The state can be anything, so only an address of Home is accepted.
   const isHome = typeof address === 'string' && address.startsWith('/dashboard');
   return isHome && data
     ? { address, query: data, entry: typeof entry === 'number' ? entry : undefined }
@@ -33,7 +33,7 @@ export function historyEntry(): number | undefined {
   return isCounted && typeof state.idx === 'number' ? state.idx : undefined;
 }
 
-/** What `sourceListState` has put into a state, which may be anything. */
+/** Reads what `sourceListState` put into a state, which may be anything. */
 function namedIn(state: unknown): { address?: unknown; query?: unknown; entry?: unknown } {
   const from = typeof state === 'object' && state && 'from' in state ? state.from : null;
   return typeof from === 'object' && from ? from : {};

@@ -100,7 +100,7 @@ describe('a change of details', () => {
     expect(page.queries.getQueryState(callKey(server.first._id))?.isInvalidated).toBe(true);
   });
 
-  it('is not made twice where only the response was lost', async () => {
+  it('is not made twice if only the response was lost', async () => {
     const server = new DetailsServer({});
     const page = await openPage(server);
     server.losesReply = true;
@@ -111,7 +111,7 @@ describe('a change of details', () => {
     expect(page.listed()).toMatchObject({ tags: ['pilot', 'price', 'mine'], revision: 1 });
   });
 
-  it('gives up after five changes elsewhere at the same moments, and shows what those left', async () => {
+  it('gives up after five changes elsewhere at the same moments, and shows their result', async () => {
     const server = new DetailsServer({});
     const page = await openPage(server);
     let count = 0;

@@ -7,9 +7,9 @@ import { libraryQuery } from './library.ts';
 
 /** The place of a call in the list that it was opened from. */
 export type Neighbours = {
-  /** From 1 on. */
+  /** Counted from 1. */
   position: number;
-  /** Of all calls of the list, loaded or not. */
+  /** The number of all calls of the list, whether or not they are loaded. */
   total: number;
   previousId: string | undefined;
   nextId: string | undefined;
@@ -30,8 +30,8 @@ export function useReadNeighbour(sourceList: SourceList | undefined) {
 }
 
 /**
- * The calls before and after a call in the list that it was opened from. Undefined without such a list, or if the call
- * is not in it. A call that has left the list, because it was changed, keeps its last place while it is open.
+ * Returns the calls before and after a call in the list that it was opened from. Undefined without such a list, or if
+ * the call is not in it. A call that has left the list, because it was changed, keeps its last place while it is open.
  */
 export function useNeighbours(
   id: string,

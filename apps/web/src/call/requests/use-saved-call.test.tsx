@@ -219,7 +219,7 @@ describe('an edit of a saved call', () => {
     expect(page.shown().call.callType).toBe('demo');
   });
 
-  it('has the list read again where a change is shown in it', async () => {
+  it('has the list read again if a change is shown in it', async () => {
     const page = await open();
     page.queries.setQueryData(callListKey, { pages: [], pageParams: [] });
     const isStale = () => page.queries.getQueryState(callListKey)?.isInvalidated;
@@ -233,7 +233,7 @@ describe('an edit of a saved call', () => {
 });
 
 describe('an edit that could not be stored', () => {
-  it('goes on showing an edit that could not be stored, and stores it when it is asked to', async () => {
+  it('continues showing an edit that could not be stored, and stores it when it is asked to', async () => {
     const page = await open();
     server.failure = offline;
     await page.edit(callTypeEdit('demo'));
@@ -358,7 +358,7 @@ describe('an answer', () => {
     await waitFor(() => expect(stored()).toEqual([]));
   });
 
-  it('stays in the browser where the next page can not store it either', async () => {
+  it('stays in the browser if the next page can not store it either', async () => {
     const page = await open();
     server.failure = offline;
     await page.addAnswer(first);
@@ -387,7 +387,7 @@ describe('an answer', () => {
     await waitFor(() => expect(stored()).toEqual([]));
   });
 
-  it('is stored where the browser stores nothing', async () => {
+  it('is stored if the browser stores nothing', async () => {
     storage.drafts.isRefusing = true;
     const page = await open();
     await page.addAnswer(first);

@@ -6,7 +6,7 @@ import { ModelAside } from './model-aside.tsx';
 import styles from './actionable-insights.module.css';
 
 export type ActionableInsightsProps = {
-  /** Advice with the quotes it is based on; empty if the model gave none. */
+  /** Advice with the quotes that it is based on; empty if the model gave none. */
   insights: readonly CheckedInsight[];
   /** The advice as one text, shown if there are no insights with quotes. */
   text: string;
@@ -40,7 +40,7 @@ export function ActionableInsights({ insights, text, seek }: ActionableInsightsP
 
 type QuotedInsightProps = { insight: CheckedInsight; number: number; seek: Seek };
 
-/** Advice without a verified quote is dimmed. */
+/** Shows one piece of advice. It is dimmed if it has no verified quote. */
 function QuotedInsight({ insight, number, seek }: QuotedInsightProps) {
   const { title, text, quote, place } = insight;
   return (
@@ -88,7 +88,7 @@ function TextInsights({ text }: { text: string }) {
   );
 }
 
-/** The visible number of an item; screen readers announce the list's own numbers. */
+/** Shows the number of an item. Screen readers announce the list's own numbers. */
 function InsightNumber({ number }: { number: number }) {
   return (
     <span className={styles.number} aria-hidden="true">

@@ -13,7 +13,7 @@ import {
 const saveButton = <button>Save Metrics</button>;
 
 describe('the header', () => {
-  it('has everything in the end where it opens at its top', () => {
+  it('has everything in the end if it opens at its top', () => {
     showResults();
     const titles = cardTitles();
     cleanup();
@@ -203,14 +203,14 @@ describe('the summary', () => {
 });
 
 describe('a section that is not ready', () => {
-  it('says that it is loading, beside the measured numbers', () => {
+  it('says that it is loading, next to the measured numbers', () => {
     showResults({ summary: { status: 'running' }, analysis: { status: 'running' } });
     const states = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(states).toEqual(['Summary: Loading...', 'Analysis: Loading...']);
     expect(card('All numbers').getByText('94')).toBeTruthy();
   });
 
-  it('shows its error and its own retry, beside the measured numbers', async () => {
+  it('shows its error and its own retry, next to the measured numbers', async () => {
     const onRetry = vi.fn<() => void>();
     showResults({
       analysis: { status: 'failed', title: 'No analysis', description: 'Out of credit.', onRetry },

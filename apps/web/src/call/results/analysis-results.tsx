@@ -43,7 +43,7 @@ export type CallPanels = {
   noteCount?: number | undefined;
 };
 
-/** The page of one call in sections. One that failed shows its error in its own place. */
+/** Shows a call in sections. A section that failed shows its error in its own place. */
 export function AnalysisResults(props: AnalysisResultsProps) {
   const { call, view, places, panels } = props;
   const { tab, onTab, isNarrow = false, opensAtTop } = props.tabs;

@@ -24,7 +24,7 @@ type Props = {
   origin?: CallOrigin;
 };
 
-/** The way back to the list that a call was opened from, and to its neighbours there. */
+/** Links back to the list that a call was opened from, and to its neighbours in that list. */
 export function CallBreadcrumb({ id, origin = allCalls }: Props) {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
@@ -94,10 +94,10 @@ function originOf({ address }: SourceList): CallOrigin {
 
 type NeighbourButtonProps = {
   name: string;
-  /** The key that does the same. */
+  /** The key that does the same as the link. */
   letter: string;
   icon: ReactNode;
-  /** Of the call; undefined where there is none. */
+  /** The id of the call; undefined if there is no call in this direction. */
   id: string | undefined;
   onOpen: (id: string | undefined) => void;
 };

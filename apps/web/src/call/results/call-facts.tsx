@@ -9,19 +9,19 @@ import { classNames } from '../../shared/ui/class-names.ts';
 const options = Object.entries(callTypeLabels);
 
 export type CallFactsProps = {
-  /** Ready to be shown, like '14 November, 10:30' and '14:32'. */
+  /** The date and the duration as they are shown, like '14 November, 10:30' and '14:32'. */
   date?: string | undefined;
   duration?: string | undefined;
   callType: CallType;
   /** Left out if it can't be changed. */
   onCallType?: ((callType: CallType) => void) | undefined;
-  /** The call is being saved: its type can't be changed now. */
+  /** Whether the call is being saved, so that its type can't be changed. */
   isLocked?: boolean | undefined;
-  /** What else is said of the call, like the mark of a practised one. */
+  /** Shown after date and duration, like the badge of a practice call. */
   mark?: ReactNode;
-  /** What can be done with the call, where it does not stand beside the title. */
+  /** The actions of the call, if they are not next to the title. */
   menu?: ReactNode;
-  /** Of a saved call. */
+  /** Left out before the call is saved. */
   editors?: CallEditors | undefined;
 };
 

@@ -23,7 +23,7 @@ export type CallPageProps = {
 };
 
 /** What is shown around the title of a call. */
-export type CallHeading = {
+type CallHeading = {
   /** Shown above the title, like the way back to the list. */
   breadcrumb?: ReactNode;
   badge?: ReactNode;
@@ -33,8 +33,8 @@ export type CallHeading = {
   belowFacts?: ReactNode;
 };
 
-/** How the page was opened, and what its address says. */
-export type PageVisit = {
+/** The way in which the page was opened, and what its address contains. */
+type PageVisit = {
   /** Whether the page's address is this call's own, so that its lines can be linked. */
   isLinkable: boolean;
   /** Whether the page's address holds the section that is shown. */
@@ -50,7 +50,7 @@ export type PageVisit = {
   startsAt?: Start | null;
 };
 
-export type CallAudioSource = {
+type CallAudioSource = {
   /** The recording if this page has it already. */
   file?: File | null;
   /** Key of the stored recording if the record names none. */
@@ -62,14 +62,14 @@ export type CallPageEdits = {
   onEdit: (edit: SpokenEdit) => void;
   onCallType: (callType: CallType) => void;
   onAnswer: (answer: AnsweredQuestion) => void;
-  /** Why the last edits of a saved call are not stored. */
+  /** The reason why the last edits of a saved call are not stored. */
   problem?: EditProblem | undefined;
 };
 
-/** What is done with a call that is not saved yet, or was saved just now. */
+/** Actions and problems of saving a call. A call that was saved just now still has the button. */
 export type CallSaving = {
   button?: ReactNode;
-  /** Why the last attempt to save the call failed. */
+  /** The reason why the last attempt to save the call failed. */
   problem?: string | undefined;
   /** Whether the call is being saved. Nothing of it can be changed then. */
   isLocked?: boolean;
@@ -77,7 +77,7 @@ export type CallSaving = {
   onDiscard?: (() => void) | undefined;
 };
 
-export type SavedCallTools = {
+type SavedCallTools = {
   editors: CallEditors;
   notes: NoteControl;
   analyseAgain: AnalyseAgain;

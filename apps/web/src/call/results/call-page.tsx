@@ -1,3 +1,4 @@
+import { hasOneSpeaker, type SpokenCall } from '@sales-analytics/core';
 import { useState } from 'react';
 import { AnalysisResults } from './analysis-results.tsx';
 import { createPlayback } from '../player/playback.ts';
@@ -5,15 +6,13 @@ import { TranscriptPanel } from '../transcript/transcript-panel.tsx';
 import { CallRecording } from '../player/call-audio.tsx';
 import { LazyAsk, LazyDraft } from '../ask/lazy-ask.tsx';
 import { answerNotes } from '../notes/save-answer-as-note.ts';
-import { NoteAtPlayhead } from '../notes/note-at-playhead.tsx';
-import { useNoteWriting } from '../notes/use-note-writing.ts';
+import { NoteAtPlayhead, useNoteWriting } from '../notes/note-at-playhead.tsx';
 import { NotesSection } from '../notes/notes-section.tsx';
 import { durationOf } from '../parts/shown-call.ts';
 import type { CallPageProps } from './call-page-props.ts';
 import { PracticeLead } from './practice/practice-lead.tsx';
 import { ResultsHeader } from './results-header.tsx';
 import { customerMoment, usePractiseMoment } from './use-practise-moment.ts';
-import { useAssignSpeakers } from './use-assign-speakers.ts';
 import { useCallTab, type CallTab } from './use-call-tab.ts';
 import { useSeek } from './use-seek.ts';
 import { useMediaQuery } from '../../shared/browser/use-media-query.ts';
@@ -25,7 +24,7 @@ import { useStartAt } from '../player/use-start-at.ts';
 /** In a window of this width, the transcript is below the sections and not next to them. */
 const narrow = '(max-width: 1060px)';
 
-/** The page of one call: results, player, transcript, questions, export and saving. */
+/** Shows one call: results, player, transcript, questions, export and saving. */
 export function CallPage(props: CallPageProps) {
   const { call, heading, visit, audio, edits, saving, saved } = props;
   const { content, recording, practice, details } = call;
@@ -126,4 +125,26 @@ export function CallPage(props: CallPageProps) {
 function placeOfTranscript(tab: CallTab, isNarrow: boolean) {
   const isInPage = isNarrow && tab === 'transcript';
   return { isInPage, isHidden: isNarrow && !isInPage && tab !== 'overview' };
+}
+
+type ShownTranscript = {
+  /** Whether the transcript is on the screen. */
+  isShown: boolean;
+  /** Shows the transcript. */
+  onShow: () => void;
+};
+
+/** Returns a function that shows the list of speakers, if only one speaker was heard. */
+function useAssignSpeakers({ transcript }: SpokenCall, { isShown, onShow }: ShownTranscript) {
+  const [asked, setAsked] = useState<object>();
+  const [speakersWanted, setSpeakersWanted] = useState<object>();
+  // The list can't get the focus while it is hidden.
+  if (isShown && speakersWanted !== asked) setSpeakersWanted(asked);
+
+  function assign() {
+    setAsked({});
+    onShow();
+  }
+
+  return { speakersWanted, onAssignSpeakers: hasOneSpeaker(transcript) ? assign : undefined };
 }

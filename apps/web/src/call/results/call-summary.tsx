@@ -5,7 +5,7 @@ import { OriginTag } from '../parts/origin-tag.tsx';
 import styles from './call-summary.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
 
-/** The summary as plain text: labelled parts as a list, otherwise as paragraphs. */
+/** Shows the summary as plain text: labelled parts as a list, otherwise paragraphs. */
 export function CallSummary({ summary }: { summary: string }) {
   const sections = readSummarySections(displayText(summary));
   return (

@@ -27,7 +27,7 @@ describe('the sections of a call', () => {
     expect(selected()).toBe('Overview');
   });
 
-  it('have a tab of the transcript where it is not beside them', () => {
+  it('have a tab of the transcript if it is not next to them', () => {
     showResults({ ...everything, isNarrow: true });
     expect(names()).toEqual(['Overview', 'Objections & questions2', 'Transcript', 'Ask', 'Notes3']);
   });

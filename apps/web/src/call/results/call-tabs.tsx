@@ -7,7 +7,7 @@ import type { CallTab } from './use-call-tab.ts';
 export type ShownTab = {
   tab: CallTab;
   label: string;
-  /** Shown after the label; left out where there is nothing to count. */
+  /** Shown after the label; left out if there is nothing to count. */
   count?: number | undefined;
 };
 
@@ -17,7 +17,7 @@ type CallTabsProps = {
   onSelect: (tab: CallTab) => void;
 };
 
-/** The sections of a call's page. The arrow keys move between them. */
+/** Shows the sections of a call's page as tabs. The arrow keys move between them. */
 export function CallTabs({ tabs, selected, onSelect }: CallTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -90,7 +90,7 @@ function panelId(tab: CallTab): string {
   return `section-${tab}`;
 }
 
-/** The attributes of an element that is the panel of a tab. */
+/** Returns the attributes of an element that is the panel of a tab. */
 export function tabPanel(tab: CallTab) {
   return { role: 'tabpanel', id: panelId(tab), 'aria-labelledby': tabId(tab) } as const;
 }
@@ -102,7 +102,10 @@ type TabPanelProps = {
   children: ReactNode;
 };
 
-/** The content of a section. One that is not shown stays, so that nothing in it is lost, and is printed. */
+/**
+ * Holds the content of a section. It stays in the page when another section is shown, so that nothing in it is lost,
+ * and it is printed.
+ */
 export function TabPanel({ tab, isShown, className, children }: TabPanelProps) {
   return (
     <div {...tabPanel(tab)} hidden={!isShown} className={classNames(styles.panel, className)}>

@@ -41,7 +41,7 @@ it('a name that is not in the transcript is marked', () => {
   expect(entry(0).getByText('0')).toBeTruthy();
 });
 
-it('a quote that is not in the transcript is marked beside its competitor', () => {
+it('a quote that is not in the transcript is marked next to its competitor', () => {
   showCompetitors([{ ...competitor('Lanewise', [1]), missingQuotes: ['We love Lanewise'] }]);
   expect(entry(0).getByText('“We love Lanewise”')).toBeTruthy();
   expect(entry(0).getByText(/Unverified/)).toBeTruthy();

@@ -11,7 +11,9 @@ const maxChips = 6;
 
 export type CompetitorMentionsProps = { competitors: readonly CheckedCompetitor[]; seek: Seek };
 
-/** Competitors named by the model, with their mentions in the transcript; sorted mentioned first. */
+/**
+ * Shows the competitors that the model named, with their mentions in the transcript. Those with mentions come first.
+ */
 export function CompetitorMentions({ competitors, seek }: CompetitorMentionsProps) {
   const sorted = competitors.toSorted((a, b) => b.count - a.count);
   return (

@@ -15,10 +15,10 @@ type ConfirmSidesProps = {
   onEdit: (edit: SpokenEdit) => void;
 };
 
-/** The question quotes this many characters of the speaker's first line. */
+/** The maximum length of the quote of the speaker's first line, in characters. */
 const maxQuoteLength = 80;
 
-/** Asks whether the right speaker was taken for the rep, where neither the rep nor a label said it. */
+/** Asks whether the right speaker was taken for the rep, if neither the rep nor a label has said it. */
 export function ConfirmSides({ spoken, isLocked, onEdit }: ConfirmSidesProps) {
   const { transcript, sides, names } = spoken;
   const reps = Object.keys(sides).filter((speaker) => sides[speaker] === 'sales_rep');

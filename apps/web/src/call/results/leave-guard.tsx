@@ -39,7 +39,7 @@ const leaveQuestions = {
 } as const;
 
 type LeaveGuardProps = {
-  /** What would be lost; null if nothing would be. */
+  /** What would be lost if the page were left; null if nothing would be. */
   risk: keyof typeof leaveQuestions | null;
 };
 

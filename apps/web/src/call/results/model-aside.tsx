@@ -3,7 +3,7 @@ import layout from '../../shared/ui/layout.module.css';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { OriginTag } from '../parts/origin-tag.tsx';
 
-/** Beside the title of a list that a language model gave: that it did, and how many there are. */
+/** Says, next to the title of a list, that a language model gave it, and how many entries it has. */
 export function ModelAside({ count }: { count?: ReactNode }) {
   return (
     <span className={layout.row}>

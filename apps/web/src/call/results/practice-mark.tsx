@@ -5,7 +5,7 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import styles from './practice-mark.module.css';
 
-/** Title of a practice call, used where a recorded call shows its file name. */
+/** Returns the title of a practice call, which is shown instead of a file name. */
 export function practiceTitle(persona: Persona): string {
   return `Practice call, ${personaLabel(persona)} prospect`;
 }
@@ -34,7 +34,7 @@ type PracticeMarkProps = {
   practice: { persona: Persona; hangUpReason?: string | undefined };
 };
 
-/** The badge, and the reason if the prospect hung up. */
+/** Shows the badge, and the reason if the prospect hung up. */
 export function PracticeMark({ practice }: PracticeMarkProps) {
   const reason = displayText(practice.hangUpReason ?? '').trim();
   return (

@@ -11,9 +11,9 @@ export type ProcessingViewProps = {
   stage: ProcessingStage;
   /** Whether this stage failed. */
   failed?: boolean;
-  /** From 0 to 100, measured by the bytes sent. */
+  /** The percentage of the bytes that were sent, from 0 to 100. */
   uploadPercent: number;
-  /** How long the stage has run, like '00:24'. */
+  /** The duration of the stage so far, like '00:24'. */
   elapsed: string;
   /** Progress of analysis and summary, like 'Analysis ready, writing the summary'. */
   analysingNote?: string;
@@ -30,7 +30,7 @@ const bars = Array.from({ length: barCount }, (_, index) => {
   return Math.max(0.05, Math.abs(loudness));
 });
 
-/** The stages from the recording to its analysis, with the progress of each. */
+/** Shows the stages from the recording to its analysis, with the progress of each. */
 export function ProcessingView(props: ProcessingViewProps) {
   const { stage, failed = false, uploadPercent, elapsed, onlyAnalysing = false } = props;
   const filled = (onlyAnalysing ? 0.5 : filledShare(stage, uploadPercent)) * barCount;
@@ -126,17 +126,17 @@ function valueOf(state: StageState, name: ProcessingStage, value: string): strin
   return state === 'done' && name !== 'uploading' ? 'done' : value;
 }
 
-/** Indeterminate without a percentage. */
+/** Shows a progress bar, which is indeterminate without a percentage. */
 export function Progress({ label, percent }: { label: string; percent: number | undefined }) {
   return <progress className={styles.progress} aria-label={label} max={100} value={percent} />;
 }
 
-/** The page around it. */
+/** Shows the page around the stages. */
 export function ProcessingPage({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }
 
-/** What can be done meanwhile, below the stages. */
+/** Shows what the user can do meanwhile, below the stages. */
 export function ProcessingFoot({ note, children }: { note: string; children: ReactNode }) {
   return (
     <div className={styles.foot}>
@@ -146,7 +146,7 @@ export function ProcessingFoot({ note, children }: { note: string; children: Rea
   );
 }
 
-/** Share of the waveform to fill: a third per stage; only uploading has a progress of its own. */
+/** Returns the share of the waveform to fill: a third per stage. Only uploading has a progress of its own. */
 function filledShare(stage: ProcessingStage, uploadPercent: number): number {
   const within = stage === 'uploading' ? uploadPercent / 100 : 0;
   return (order.indexOf(stage) + within) / order.length;

@@ -15,7 +15,7 @@ function showQuestions(questions: CheckedQuestion[]) {
   return showResults({ analysis: readyAnalysis({ questions }) });
 }
 
-/** The list of one side in the card. */
+/** Returns the list of one side in the card. */
 function side(name: string) {
   const heading = card('Questions Asked').getByRole('heading', {
     level: 3,

@@ -20,7 +20,7 @@ const sides: readonly Side[] = ['sales_rep', 'customer'];
 export type QuestionsAskedProps = {
   /** Undefined without an analysis. */
   view: AnalysisView | undefined;
-  /** Questions found in the transcript, shown if the model names none. */
+  /** The questions that were found in the transcript. They are shown if the model names none. */
   measured: CallMetrics['questions'];
   seek: Seek;
 };

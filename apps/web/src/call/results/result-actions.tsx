@@ -7,9 +7,9 @@ import { ShareButton } from '../share/share-button.tsx';
 import styles from './result-actions.module.css';
 
 export type ResultActionsProps = Pick<ExportMenuProps, 'canExportVtt'> & {
-  /** Left out for a result that is only read. */
+  /** Left out if the call is read-only. */
   saveButton?: ReactNode;
-  /** The call is being saved: it can't be discarded now, nor its audio. */
+  /** Whether the call is being saved, so that it can't be discarded, nor its audio. */
   isLocked?: boolean | undefined;
   onExport?: ExportMenuProps['onExport'] | undefined;
   onDiscard?: (() => void) | undefined;

@@ -24,7 +24,7 @@ export type ResultsHeaderProps = Omit<CallPageProps, 'visit' | 'audio'> & {
 /** In a window of this width, there is no room for the buttons of a saved call. */
 const phone = '(max-width: 820px)';
 
-/** The head of the page of a call: its title, facts and actions, and what is not saved or can't be measured. */
+/** Shows the title, the facts and the actions of a call, and what is not saved or can't be measured. */
 export function ResultsHeader(props: ResultsHeaderProps) {
   const { call, heading = {}, edits, saving = {}, saved, callExport, onAssignSpeakers } = props;
   const { badge, mark } = heading;

@@ -9,7 +9,7 @@ import { ApiError, unauthorizedMessage } from '../../shared/http/api-error.ts';
 import { CallSession } from '../session/call-session.ts';
 import { SaveMetrics } from './save-metrics.tsx';
 
-/** The button of a call that has a result, but for what the test leaves out. */
+/** Renders the button of a call that has a result, except for what the test leaves out. */
 function open({ hasAnalysis = true } = {}) {
   const world = fakeSessionPorts();
   const session = new CallSession(
@@ -77,7 +77,7 @@ describe('Save Metrics', () => {
     await waitFor(() => expect(button().textContent).toBe('Saved'));
   });
 
-  it('says nothing where the session has ended: the page is on its way to the login', async () => {
+  it('says nothing if the session has ended: the page is on its way to the login', async () => {
     const { press, server, button } = open();
     const error = new ApiError({ message: unauthorizedMessage, status: 401, code: 'unauthorized' });
     server.replies.push(() => Promise.reject(error));

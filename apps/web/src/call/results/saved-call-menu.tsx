@@ -11,7 +11,7 @@ export type SavedCallMenuProps = Partial<ExportMenuProps> & {
   onDelete?: (() => void) | undefined;
 };
 
-/** A menu of the actions that have no button of their own. On a phone, it holds all actions of a saved call. */
+/** Shows a menu of the actions that have no button of their own. On a phone, it has all actions of a saved call. */
 export function SavedCallMenu(props: SavedCallMenuProps) {
   const { onShare, compareTo, onExport, canExportVtt, onDelete } = props;
   const navigate = useNavigate();

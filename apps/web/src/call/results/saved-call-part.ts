@@ -6,7 +6,7 @@ export const sampleCallPart = new LazyPart(async () => {
   return SampleCall;
 });
 
-/** The page of a saved call, lazy-loaded. */
+/** Loads the page of a saved call. */
 export const savedCallPart = new LazyPart(async () => {
   const { SavedCall } = await import('./saved-call.tsx');
   return SavedCall;

@@ -32,13 +32,13 @@ export { SampleCall } from './sample-call.tsx';
 type SavedCallProps = {
   call: Call;
   title: string;
-  /** Whether anything is typed or changed that is not stored. */
+  /** Whether a typed text or a change is not stored. */
   hasUnsavedText: boolean;
-  /** The call was deleted in another tab; it is still shown for what is typed. */
+  /** Whether the call was deleted in another tab. It is still shown, so that the typed text is not lost. */
   isDeleted: boolean;
 };
 
-/** A call as it was saved; what can be measured or looked up is so again, and corrections are stored. */
+/** Shows a saved call. Everything that can be measured or looked up is calculated again, and corrections are stored. */
 export function SavedCall({ call: read, title, hasUnsavedText, isDeleted }: SavedCallProps) {
   const saved = useSavedCall(read);
   useKeptEdits(read._id);
@@ -141,7 +141,7 @@ function useOrigin(wasJustSaved: boolean): CallOrigin {
 
 type Opening = { opensAt: OpeningLine | null; startsAt: Start | null };
 
-/** Where the call is opened, as its address said when it was: later edits of its lines change nothing. */
+/** Returns the line and the time that the call is opened at. Later edits of its lines change nothing about them. */
 function useOpening(utterances: readonly Utterance[]): Opening {
   const [params] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
@@ -154,12 +154,15 @@ function useOpening(utterances: readonly Utterance[]): Opening {
   return opening;
 }
 
-/** Not after Back, Forward or a reload, which show again what was left: a recording does not start by itself then. */
+/**
+ * Returns false after Back, Forward or a reload, which show again what was left. The recording does not start by itself
+ * then.
+ */
 function useIsFirstVisit(): boolean {
   const navigation: string = useNavigationType();
   const { key } = useLocation();
   if (navigation !== 'POP') return true;
-  // The entry that the document was opened with has this key.
+  // The entry with which the document was opened has this key.
   return key === 'default' && !isRevisited();
 }
 
@@ -168,7 +171,7 @@ function isRevisited(): boolean {
   return entries.some(({ type }) => type === 'reload' || type === 'back_forward');
 }
 
-/** What is changed on the page, as edits of the saved call. */
+/** Returns the handlers that turn changes on the page into edits of the saved call. */
 export function editsOfSaved({ edit, addAnswer, editProblem }: SavedCallControl): CallPageEdits {
   return {
     onEdit: (change) => edit(spokenEdit(change)),

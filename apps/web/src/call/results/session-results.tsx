@@ -19,17 +19,16 @@ export type FinishedCall = Extract<CallState, { stage: 'finished' }>;
 
 type SessionResultsProps = {
   session: CallSession;
-  /** The session's state. */
   state: FinishedCall;
   title: string;
-  /** When the call took place or came here, as ISO 8601. */
+  /** The time at which the call took place or was added, as ISO 8601. */
   at: string;
   onDiscard?: (() => void) | undefined;
   /** Whether the page's address holds the section that is shown. */
   hasTabInAddress?: boolean;
 };
 
-/** The result of a call of this page. Once it is saved, the saved call is what is shown and edited. */
+/** Shows the result of a session. Once the call is saved, the saved call is shown and edited. */
 export function SessionResults(props: SessionResultsProps) {
   const { session, state, title, at, onDiscard, hasTabInAddress = false } = props;
   const { save, callType, practice, details, recording, file } = useCallSession(session);

@@ -10,7 +10,7 @@ export const notSearchedListId = 'quotes-not-searched';
 
 type QuotesProps = { quotes: readonly GivenQuote[] };
 
-/** Every quote of the model that is not in the transcript, with what it was given for. */
+/** Shows every quote of the model that is not in the transcript, with what it was given for. */
 export function UnfoundQuotes({ quotes }: QuotesProps) {
   return (
     <QuoteCard
@@ -23,7 +23,7 @@ export function UnfoundQuotes({ quotes }: QuotesProps) {
   );
 }
 
-/** Every quote that the search's limit left out: it may be in the transcript. */
+/** Shows every quote that was not searched for because of the limit of the search. It may be in the transcript. */
 export function NotSearchedQuotes({ quotes }: QuotesProps) {
   return (
     <QuoteCard

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router';
 
-/** The sections of a call's page. 'transcript' is one of its own on a phone alone. */
+/** The sections of a call's page. Only on a phone is 'transcript' a section of its own. */
 const callTabs = ['overview', 'findings', 'ask', 'notes', 'transcript'] as const;
 export type CallTab = (typeof callTabs)[number];
 
@@ -18,7 +18,7 @@ export function withTab(address: string, params: URLSearchParams): string {
 }
 
 /**
- * The section that is shown.
+ * Returns the section that is shown, and a function that shows another one.
  * @param isInAddress whether the page's address holds the section, so that a reload shows it again
  */
 export function useCallTab(isInAddress: boolean): [CallTab, (tab: CallTab) => void] {

@@ -27,7 +27,7 @@ export interface AnalysisView {
   checked: CheckedEvidence;
 }
 
-/** What the sections of the page show of a call. */
+/** The results of a call, as the sections of the page show them. */
 export type CallView = {
   /** Available without a language model. */
   metrics: CallMetrics;
@@ -46,7 +46,7 @@ export function useCallView(
 ) {
   const { spoken, analysis, summary, callType } = content;
   const { transcript, sides } = spoken;
-  // Lines over the other side's speech are marked in a practice call alone.
+  // Lines over the other side's speech are marked only in a practice call.
   const isPractice = practice !== undefined;
   const metrics = useMemo(() => measureCall(transcript, sides), [transcript, sides]);
   const view = useMemo((): AnalysisView | null => {
@@ -61,7 +61,7 @@ export function useCallView(
     () => ({ transcript, sides, callType, metrics, evidence, checked, callDay: localDay(at) }),
     [transcript, sides, callType, metrics, evidence, checked, at],
   );
-  // A long call is searched through after the first frame.
+  // A long call is searched after the first frame.
   const searched = useDeferredValue<typeof source | null>(source, null);
   const findings = useMemo(
     (): Findings => (searched ? findingsOf(searched) : quickFindings(source)),
@@ -97,7 +97,7 @@ function withoutValue(part: AsyncState<unknown>): AsyncState<AnalysisView> {
   return part.status === 'ready' ? { status: 'running' } : part;
 }
 
-/** State of a failed section, with a link to Settings if that helps. */
+/** Returns the state of a failed section, with a link to Settings if that helps. */
 function failedPart(
   part: 'analysis' | 'summary',
   failure: CallFailure,

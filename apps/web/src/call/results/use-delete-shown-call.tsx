@@ -44,7 +44,7 @@ export function useDeleteShownCall({ call, hasUnsavedText, origin }: Options): D
     const to = next === undefined ? (sourceList?.address ?? origin) : callAddress(next);
     void navigate(to, { replace: true, state: next === undefined ? undefined : listState });
   });
-  // Only once the page has rendered without the question that it asks when it is left.
+  // Navigates once the page has rendered without the question that it asks when it is left.
   useEffect(() => {
     if (isDeleted) showNext();
   }, [isDeleted]);

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import type { PractisedMoment } from './findings/practise-button.tsx';
 
-/** How many transcript lines before a moment the prospect gets as context. */
+/** The number of lines before a moment that the prospect gets as context. */
 const linesBefore = 6;
 
 /** Returns a function that opens the practice screen with one moment of the call, and with its customer. */
@@ -37,8 +37,8 @@ export function usePractiseMoment(spoken: SpokenCall, contact: Contact | undefin
 }
 
 /**
- * What the customer said last up to a line, or else first behind it, for the prospect to say again; undefined where the
- * customer said nothing.
+ * Returns what the customer said last up to a line, or else first after it, for the prospect to say again; undefined if
+ * the customer said nothing.
  */
 export function customerMoment(
   { transcript, sides }: SpokenCall,

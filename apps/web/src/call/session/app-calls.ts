@@ -74,7 +74,7 @@ export function countReady({ calls }: SessionsSnapshot): number {
     .length;
 }
 
-/** Whether something of a call would be lost if the browser closed the page now. */
+/** Returns whether something of a call would be lost if the browser closed the page now. */
 export function isAtRisk({ calls, unkept, waiting }: SessionsSnapshot): boolean {
   if (waiting.some((id) => unkept.includes(id))) return true;
   return calls.some(({ id, state, isStored, save }) => {

@@ -198,7 +198,7 @@ describe('CallSession', () => {
       expect(last()).toMatchObject({ spoken: { sides: { A: 'customer', B: 'sales_rep' } } });
     });
 
-    it('keeps the evidence beside the analysis', async () => {
+    it('keeps the evidence next to the analysis', async () => {
       run();
       await transcribed();
       await analysed(JSON.stringify({ objection_count: 1, objections: [{ quote: 'Too dear.' }] }));
@@ -218,7 +218,7 @@ describe('CallSession', () => {
       });
     });
 
-    it('takes the length that the browser read where the provider gives none', async () => {
+    it('takes the length that the browser read if the provider gives none', async () => {
       run({ recording, durationMs: 19_000 });
       await transcribed({ utterances: transcript.utterances });
       expect(last()).toMatchObject({ spoken: { transcript: { durationMs: 19_000 } } });
@@ -230,7 +230,7 @@ describe('CallSession', () => {
       expect(last()?.stage).toBe('finished');
     });
 
-    it('goes on when the early fetch of the model fails', async () => {
+    it('continues when the early fetch of the model fails', async () => {
       Object.defineProperty(languageModel, 'preload', {
         value: () => Promise.reject(new Error('offline')),
       });
@@ -260,7 +260,7 @@ describe('CallSession', () => {
   });
 
   describe('with what another page began', () => {
-    it('goes on with a transcription without sending anything', async () => {
+    it('continues a transcription without sending anything', async () => {
       run({ unfinished: { transcriptId: 't1' } });
       expect(last()).toEqual({ stage: 'transcribing', sinceMs: clock.nowMs });
       expect(transcriber.jobs).toHaveLength(0);
@@ -270,7 +270,7 @@ describe('CallSession', () => {
       expect(last()?.stage).toBe('analysing');
     });
 
-    it('asks for nothing where all is there', () => {
+    it('requests nothing if everything is there', () => {
       run({ transcript, analysis: { analysis: {}, evidence: {} }, summary: 'Good.' });
       expect(states.map(({ stage }) => stage)).toEqual(['finished']);
       expect(languageModel.toolJobs).toHaveLength(0);
@@ -316,7 +316,7 @@ describe('CallSession', () => {
       ]);
     });
 
-    it('is waited for before the transcription goes on', async () => {
+    it('is waited for before the transcription continues', async () => {
       storing();
       let isOver = false;
       const reported = transcriber.jobs[0]?.request.onProgress({
@@ -382,7 +382,7 @@ describe('CallSession', () => {
       expect(session.getSnapshot().isStored).toBe(true);
     });
 
-    it('has what tells the speakers apart, for the page that goes on with it', async () => {
+    it('has what distinguishes the speakers, for the page that continues with it', async () => {
       const session = newSession({ speakersBy: 'channel' });
       session.storeChoice();
       await settled();
@@ -452,7 +452,7 @@ describe('CallSession', () => {
       expect(session.getSnapshot().hasPaidPart).toBe(false);
     });
 
-    it('says whether the work goes on with the next page', async () => {
+    it('says whether the work continues with the next page', async () => {
       const session = run();
       await billed();
       expect(draft()).toMatchObject({ isUnderWay: true });
@@ -809,7 +809,7 @@ describe('CallSession', () => {
     it.each([
       ['Too dear. None.', [{ quote: 'None.' }]],
       ['None of them.', []],
-    ])('takes a quote that may stand for none where it was said: %j', async (text, objections) => {
+    ])('takes a quote that may stand for none if it was said: %j', async (text, objections) => {
       run();
       await transcribed({ utterances: [{ speaker: 'A', text }] });
       await analysed('{"objection_count": 2, "objections": [{"quote": "None."}]}');
@@ -934,13 +934,13 @@ describe('CallSession', () => {
       expect(transcriber.resumed[0]?.request.unfinished).toEqual({ transcriptId: 't1' });
     });
 
-    it('sends the recording again where the provider could make nothing of it', async () => {
+    it('sends the recording again if the provider could not use it', async () => {
       await failedAfterBilling(badAudio);
       expect(transcriber.resumed).toHaveLength(0);
       expect(transcriber.jobs).toHaveLength(2);
     });
 
-    it('sends the recording once more where that failed, too', async () => {
+    it('sends the recording once more if that failed, too', async () => {
       await failedAfterBilling(badAudio);
       transcriber.jobs[1]?.reject(network);
       await settled();
@@ -949,7 +949,7 @@ describe('CallSession', () => {
       expect(transcriber.jobs).toHaveLength(3);
     });
 
-    it('is that of a recording for a later page where the provider could make nothing of it', async () => {
+    it('is that of a recording for a later page if the provider could not use it', async () => {
       await failedAfterBilling(badAudio);
       expect(progress()).toEqual({ stage: 'chosen' });
     });
@@ -959,7 +959,7 @@ describe('CallSession', () => {
       ['bad-audio', { audioUrl: 'https://cdn/t1' }],
       ['transcription-failed', { transcriptId: 't1' }],
       ['transcription-failed', { audioUrl: 'https://cdn/t1' }],
-    ] as const)('asks again for what is paid for where one reply was %s: %j', async (kind, at) => {
+    ] as const)('asks again for what is paid for if one reply was %s: %j', async (kind, at) => {
       const session = newSession({ file, source: { recording: file } });
       session.start();
       if ('transcriptId' in at) await billed();
@@ -1013,7 +1013,7 @@ describe('CallSession', () => {
       );
     }
 
-    it('goes on where it stood', async () => {
+    it('continues at the stage that it had reached', async () => {
       const session = newSession(resumed({ stage: 'uploaded', audioUrl: 'https://cdn/1' }) ?? {});
       session.start();
       expect(transcriber.jobs).toHaveLength(0);
@@ -1023,7 +1023,7 @@ describe('CallSession', () => {
       expect(progress()?.stage).toBe('uploaded');
     });
 
-    it('is shown at once where it was finished', () => {
+    it('is shown at once if it was finished', () => {
       const call = resumed({
         stage: 'transcribed',
         transcript,
@@ -1041,7 +1041,7 @@ describe('CallSession', () => {
       expect(languageModel.toolJobs).toHaveLength(0);
     });
 
-    it('needs its recording again where that was never sent', () => {
+    it('needs its recording again if that was never sent', () => {
       expect(resumed({ stage: 'chosen' })).toBeNull();
       expect(resumed({ stage: 'chosen' }, new File(['one'], 'one.mp3'))?.source).toHaveProperty(
         'recording',
@@ -1078,7 +1078,7 @@ describe('CallSession', () => {
       expect(world.failures.map(({ part }) => part)).toEqual(['analysis']);
     });
 
-    it('is nothing where no language model is set', async () => {
+    it('is empty if no language model is set', async () => {
       run({ transcript }, { hasLanguageModel: () => false });
       await settled();
       expect(world.failures).toEqual([]);
@@ -1167,7 +1167,7 @@ describe('CallSession', () => {
       expect(session.getSnapshot().state).toBe(before.state);
     });
 
-    it('unlocks them where it failed, and says why', async () => {
+    it('unlocks them if it failed, and says why', async () => {
       const session = await finished();
       world.server.replies.push(away);
       expect(await session.save()).toMatchObject({ status: 'failed' });
@@ -1272,7 +1272,7 @@ describe('CallSession', () => {
       expect(draft()).not.toHaveProperty('sent');
     });
 
-    it('takes another key where what an earlier page sent under it could not be stored', async () => {
+    it('takes another key if what an earlier page sent under it could not be stored', async () => {
       const session = await finished();
       world.server.replies.push(failing(422, 'idempotency_conflict'));
       await session.save();
@@ -1329,7 +1329,7 @@ describe('CallSession', () => {
       expect(world.pendingAnswers).toEqual([[savedReply._id, anAnswer]]);
     });
 
-    it('keeps its key where the server rejects only a later change', async () => {
+    it('keeps its key if the server rejects only a later change', async () => {
       const session = await finished();
       session.edit({ kind: 'rename-speaker', speaker: 'A', name: 'Sam' });
       world.server.replies.push(away);

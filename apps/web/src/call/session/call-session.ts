@@ -36,8 +36,8 @@ import { isHopeless, isSameFailure, toFailure } from './failures.ts';
 import { withAnswer } from '../edits/call-edits.ts';
 
 /**
- * One call from its recording or transcript to its saved record, and its only owner until then. Once it
- * is saved, edits are made on the saved call (requests/edit-call.ts).
+ * Owns one call from its recording or transcript to its saved record. Once the call is saved, edits are made on the
+ * saved call (requests/edit-call.ts).
  */
 export class CallSession {
   readonly id: string;
@@ -49,11 +49,11 @@ export class CallSession {
   readonly getSnapshot: () => CallSnapshot;
   #source: CallSource;
   #progress: DraftProgress;
-  /** What was sent to be saved, and may be saved although no response came. */
+  /** The call that was sent to be saved. It may be saved even if no response came. */
   #attempt: SentCall | null;
   /** Whether the user stopped the call. It is then not resumed automatically. */
   #isSetAside = false;
-  /** The id of the saved call, as soon as the server has all of it. */
+  /** The id of the saved call, once the server has all of it. */
   #savedId: string | null = null;
 
   constructor(call: NewSession, options: SessionOptions) {
@@ -70,10 +70,10 @@ export class CallSession {
     });
   }
 
-  /** Whether it can be started at any time, because its results are known and no request is sent. */
+  /** Returns whether the call can be started at any time, because its results are known and no request is sent. */
   readonly isComplete = (): boolean => isComplete(this.#source);
 
-  /** Begins the work. A call that does not wait is left alone. */
+  /** Begins the work. Does nothing if the call is not waiting. */
   start(): void {
     if (this.#work.signal.aborted || this.#snapshot.state.stage !== 'waiting') return;
     // The code loads while the recording is sent. If that fails, it fails again in the requests, and is reported there.
@@ -82,7 +82,7 @@ export class CallSession {
     else void this.#transcribe(this.#source);
   }
 
-  /** Asks again for the part that failed. A transcription waits for its turn, the others begin at once. */
+  /** Requests the part that failed again. A transcription waits for its turn, the others begin at once. */
   retry(part: CallPart): void {
     const { state } = this.#snapshot;
     if (this.#work.signal.aborted || this.#isLocked) return;
@@ -113,14 +113,14 @@ export class CallSession {
     void this.#store();
   }
 
-  /** An answer is paid for: it is taken at any time. Once the server has the call, the saved call sends it. */
+  /** Adds an answer at any time, because it is paid for. Once the server has the call, the saved call sends it. */
   addAnswer(answer: AnsweredQuestion): void {
     const call = this.#transcribed;
     if (this.#savedId !== null) void this.#options.pendingAnswers.add(this.#savedId, answer);
     else if (call) this.#changeResult({ answers: withAnswer(call.answers, answer) });
   }
 
-  /** The notes of its import are read. */
+  /** Removes the notes of the import, which the user has read. */
   closeNotes(): void {
     this.#update({ notes: [] });
     void this.#store();
@@ -132,10 +132,10 @@ export class CallSession {
   }
 
   /**
-   * Saves the call. Whether an attempt without a response was stored is not known, so every further one
-   * sends the same under the same key, which the server stores once, and then what was changed since. It
-   * goes on when the page is left meanwhile.
-   * @returns null where there is nothing to do: it is saved, being saved, or not complete
+   * Saves the call. It is not known whether an attempt without a response was stored, so each further attempt sends the
+   * same call under the same key, which the server stores once, and then what was changed since. Saving continues when
+   * the page is left meanwhile.
+   * @returns null if there is nothing to do, because the call is saved, being saved, or not complete
    */
   async save(): Promise<SaveOutcome | null> {
     const call = newCallOf(this.#snapshot);
@@ -152,7 +152,7 @@ export class CallSession {
     });
     if (outcome.status === 'saved') {
       this.#savedId = outcome.call._id;
-      // First: a page that is left as soon as it says 'Saved' must not leave the draft behind.
+      // The draft is deleted first, because the page may be left as soon as it says 'Saved'.
       await withinStoreLimit(this.#draft.delete(), this.#options.clock);
       this.#update({ save: outcome });
       this.#options.onSaved(this.id);
@@ -162,7 +162,7 @@ export class CallSession {
     return outcome;
   }
 
-  /** Ends the work; nothing more is reported of it, and its draft stays. */
+  /** Ends the work without further reports. The draft stays. */
   stop(): void {
     this.#work.abort();
   }
@@ -208,7 +208,7 @@ export class CallSession {
     }
   }
 
-  /** Resolves when what is paid for is stored: the next step would be lost without it. */
+  /** Resolves when what was paid for is stored. The next step would be lost without it. */
   async #report(progress: TranscriptionProgress): Promise<void> {
     const { state } = this.#snapshot;
     if (this.#work.signal.aborted) return;

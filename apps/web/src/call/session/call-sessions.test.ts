@@ -160,7 +160,7 @@ describe('CallSessions', () => {
       expect(world.transcriber.resumed[0]?.request.unfinished).toEqual({ transcriptId: 't1' });
     });
 
-    it('is not resumed where this page already works on it', async () => {
+    it('is not resumed if this page already works on it', async () => {
       await add('one');
       await settled();
       expect(storage.drafts.kept.get('one')?.isUnderWay).toBe(true);
@@ -174,7 +174,7 @@ describe('CallSessions', () => {
       expect(ids()).toEqual(['one']);
     });
 
-    it('needs its recording where that was never sent', async () => {
+    it('needs its recording if that was never sent', async () => {
       await withDrafts(aDraft('one', { stage: 'chosen' }));
       expect(await sessions.resume('one')).toBe('no-recording');
       const file = new File(['one'], 'one.mp3');
@@ -183,7 +183,7 @@ describe('CallSessions', () => {
       expect(world.transcriber.jobs[0]?.request.audio).toBe(file);
     });
 
-    it('is not there any more where another page came to its end', async () => {
+    it('is gone if another page has finished it', async () => {
       await withDrafts(aDraft('one', transcribing));
       storage.drafts.kept.clear();
       expect(await sessions.resume('one')).toBe('gone');
@@ -199,7 +199,7 @@ describe('CallSessions', () => {
       expect(storage.drafts.kept.size).toBe(1);
     });
 
-    it('is unlocked where the page was left before it could begin', async () => {
+    it('is unlocked if the page was left before it could begin', async () => {
       let isUnlocked = false;
       Object.assign(storage.drafts, {
         lock: () => Promise.resolve(() => (isUnlocked = true)),
@@ -210,7 +210,7 @@ describe('CallSessions', () => {
       expect(isUnlocked).toBe(true);
     });
 
-    it('is deleted with its audio where it is discarded', async () => {
+    it('is deleted with its audio if it is discarded', async () => {
       await withDrafts(aDraft('one', transcribing));
       await storage.audio.keep('one', new Blob());
       expect(await sessions.discardDraft('one')).toBe(true);
@@ -239,7 +239,7 @@ describe('CallSessions', () => {
       expect(world.languageModel.toolJobs).toHaveLength(0);
     });
 
-    it('are not taken for resumed where another tab has them', async () => {
+    it('are not reported as resumed if another tab has them', async () => {
       await sessions.resumeAll(['gone']);
       expect(sessions.getSnapshot().continued).toEqual([]);
     });
@@ -310,7 +310,7 @@ describe('CallSessions', () => {
       expect(stages()).toEqual(['uploading']);
     });
 
-    it('does not begin where another tab has discarded or saved it', async () => {
+    it('does not begin if another tab has discarded or saved it', async () => {
       await keep('one');
       storage.drafts.kept.delete('one');
       hasKeys = true;
@@ -319,7 +319,7 @@ describe('CallSessions', () => {
       expect([ids(), drafts()]).toEqual([[], []]);
     });
 
-    it('begins also where this browser could store the draft, but not the recording', async () => {
+    it('begins also if this browser could store the draft, but not the recording', async () => {
       Object.assign(storage.audio, { keep: () => Promise.resolve(false) });
       await keep('one');
       hasKeys = true;
@@ -336,7 +336,7 @@ describe('CallSessions', () => {
   });
 
   describe('a call that leaves the page', () => {
-    it('can be resumed where it is stopped and paid for', async () => {
+    it('can be resumed if it is stopped and paid for', async () => {
       await add('one');
       await billed(0, 't1');
       sessions.stop('one');
@@ -345,7 +345,7 @@ describe('CallSessions', () => {
       expect(storage.audio.files.size).toBe(1);
     });
 
-    it('is deleted where it is stopped before anything was paid for', async () => {
+    it('is deleted if it is stopped before anything was paid for', async () => {
       await add('one');
       sessions.stop('one');
       await settled();
@@ -353,7 +353,7 @@ describe('CallSessions', () => {
       expect([storage.drafts.kept.size, storage.audio.files.size]).toEqual([0, 0]);
     });
 
-    it('is deleted where it is discarded', async () => {
+    it('is deleted if it is discarded', async () => {
       await add('one');
       await billed(0, 't1');
       sessions.discard('one');
@@ -361,7 +361,7 @@ describe('CallSessions', () => {
       expect([storage.drafts.kept.size, storage.audio.files.size]).toEqual([0, 0]);
     });
 
-    it('keeps its audio where it is saved', async () => {
+    it('keeps its audio if it is saved', async () => {
       await add('one');
       await transcribed(0);
       await answered(0);

@@ -7,23 +7,23 @@ import { CallSession } from './call-session.ts';
 import { noSessions, type SessionsSnapshot } from './sessions-snapshot.ts';
 import { waitingSnapshot, type NewSession, type SessionOptions } from './session-ports.ts';
 
-/** How many calls are worked on at the same time; the others wait. */
+/** The number of calls that are processed at the same time; the others wait. */
 const maxAtOnce = 2;
 const busyStages: readonly string[] = ['uploading', 'transcribing', 'analysing'];
 
-/** What became of a call that was to be resumed. */
+/** The result of resuming a call. */
 export type Resumed = 'resumed' | 'elsewhere' | 'gone' | 'no-recording';
 
 type KeptCall = {
   call: NewSession;
   draft: DraftCall;
-  /** Another tab can resume or discard the draft once it is stored. */
+  /** Once the draft is stored, another tab can resume or discard it. */
   isStored: boolean;
 };
 
 type Audio = Pick<AudioStore, 'keep' | 'read' | 'remove'>;
 
-/** The calls that the app works on, two at a time: one that fails does not stop the others. */
+/** Processes the calls of the app, two at a time. A call that fails does not stop the others. */
 export class CallSessions {
   readonly #options: SessionOptions;
   readonly #audio: Audio;
@@ -50,13 +50,13 @@ export class CallSessions {
     return this.#sessions.find((session) => session.id === id);
   }
 
-  /** Reads the drafts. It may be closed and opened again, as React does it in development. */
+  /** Reads the drafts. Can be called after `close`, because React mounts components twice in development. */
   open(): void {
     this.#isClosed = false;
     void this.#readDrafts();
   }
 
-  /** Ends all work; what is stored can be resumed. */
+  /** Ends all work. Stored calls can be resumed. */
   close(): void {
     this.#isClosed = true;
     for (const session of this.#sessions) session.stop();
@@ -65,7 +65,7 @@ export class CallSessions {
     for (const id of this.#unlocks.keys()) this.#unlock(id);
   }
 
-  /** @returns false where another tab works on the call */
+  /** @returns false if another tab works on the call */
   async add(call: NewSession): Promise<boolean> {
     if (!(await this.#lock(call.id))) return false;
     if (call.file) void this.#keepAudio(call.id, { key: call.id, file: call.file });
@@ -106,11 +106,11 @@ export class CallSessions {
   }
 
   /**
-   * Goes on with a call that another page began.
-   * @param chosen its recording, where that was chosen again
+   * Resumes a call that another page began.
+   * @param chosen its recording, if the user chose it again
    */
   async resume(id: string, chosen?: File): Promise<Resumed> {
-    // Pressed twice, the call would be found locked by this very page.
+    // If the button is pressed twice, this page must not find the call locked by itself.
     if (this.#resuming.has(id) || this.get(id)) return 'resumed';
     this.#resuming.add(id);
     return this.#resume(id, chosen).finally(() => this.#resuming.delete(id));
@@ -141,7 +141,7 @@ export class CallSessions {
     }
   }
 
-  /** Ends the work on a call. What was paid for can be resumed; what was not is deleted. */
+  /** Ends the work on a call. What was paid for can be resumed; what was not paid for is deleted. */
   stop(id: string): void {
     const session = this.get(id);
     if (!session) return;
@@ -153,16 +153,16 @@ export class CallSessions {
     void this.#readDrafts();
   }
 
-  /** Ends the work on a call and deletes what is stored of it, with its audio. */
+  /** Ends the work on a call and deletes its draft and its audio. */
   discard(id: string): void {
     void this.#audio.remove(id).catch(() => undefined);
     this.remove(id);
   }
 
-  /** Takes a saved call off the page; its audio stays. */
+  /** Removes a saved call from the page. Its audio is kept. */
   remove(id: string): void {
     this.get(id)?.discard();
-    // The draft is still being deleted: read now, it would be offered again.
+    // The draft is still being deleted. If the drafts were read now, it would be offered again.
     this.#drop(id);
     this.#remove(id);
   }
@@ -174,7 +174,7 @@ export class CallSessions {
     }
   }
 
-  /** @returns false where another tab works on the call */
+  /** @returns false if another tab works on the call */
   async discardDraft(id: string): Promise<boolean> {
     if (!(await deleteUnlessLocked(this.#options.drafts, id))) return false;
     void this.#audio.remove(id).catch(() => undefined);
@@ -182,7 +182,9 @@ export class CallSessions {
     return true;
   }
 
-  /** Whether the key for the next request is saved. A recording is also not sent before a language model is set. */
+  /**
+   * Returns whether the key for the next request is saved. A recording is also not sent before a language model is set.
+   */
   #canContinue({ progress: { stage } }: DraftCall): boolean {
     const { hasLanguageModel, transcriber } = this.#options;
     if (stage === 'transcribed') return hasLanguageModel();
@@ -202,7 +204,7 @@ export class CallSessions {
       this.#begin(kept.call);
       return 'resumed';
     }
-    // Another page may have come further with it, or to its end, since the list was read.
+    // Another page may have made progress with the call or ended it since the list was read.
     const draft = (await this.#options.drafts.list()).find((one) => one.id === id);
     const audioKey = draft?.recording.audioKey ?? id;
     const stored = draft && !chosen ? await this.#audio.read(audioKey) : null;
@@ -223,7 +225,7 @@ export class CallSessions {
     const session = new CallSession(call, this.#options);
     this.#forget(call.id);
     session.subscribe(() => {
-      // It may have been taken off the page while it was being saved.
+      // The call may have been removed from the page while it was being saved.
       if (session.getSnapshot().save.status === 'saved') this.#drop(session.id);
       else this.#update();
     });
@@ -242,7 +244,7 @@ export class CallSessions {
   async #lock(id: string): Promise<boolean> {
     const unlock = await this.#options.drafts.lock(id);
     if (unlock && this.#isClosed) {
-      // The page was left meanwhile: still locked, the call would be called open elsewhere.
+      // The page was left meanwhile. If the call stayed locked, it would be reported as open elsewhere.
       unlock();
       return false;
     }

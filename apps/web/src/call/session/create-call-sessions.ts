@@ -16,7 +16,7 @@ import { currentLanguageModel } from './current-language-model.ts';
 export interface SessionProviders {
   createTranscriber(this: void, settings: Settings, clock: Clock): Transcriber;
   createLanguageModel(this: void, settings: Settings): LanguageModel;
-  /** A key that no other request has. */
+  /** Returns a key that no other request has. */
   randomId(this: void): string;
 }
 
@@ -29,14 +29,14 @@ export type SessionServices = {
   toast: (message: ToastMessage) => void;
   /** Called once per call, when its analysis and summary have both arrived or failed. */
   onFinished: (call: CallSnapshot) => void;
-  /** The server has all of the call of this id. */
+  /** Called when the server has all of the call of this id. */
   onSaved: (id: string) => void;
 };
 
-/** What reads the answers of models is much code, and no first load needs it. */
+/** Loads the code that reads the answers of models. It is large, and no first load needs it. */
 const loadRequests = () => import('./model-requests.ts');
 
-/** The calls of a page, on the browser's settings and storage and our server. */
+/** Creates the sessions of an app that runs on the browser's settings and storage and on our server. */
 export function createCallSessions(services: SessionServices): CallSessions {
   const { platform, storage, http, queries, providers, toast, onFinished, onSaved } = services;
   const { clock, storage: settingsStorage } = platform;

@@ -2,9 +2,9 @@ import type { Settings } from '@sales-analytics/contract';
 import type { LanguageModel } from '@sales-analytics/providers';
 
 /**
- * The language model of the settings as they are at each request: a key that was mended in another
- * tab works at the next 'Try again', and the transcript need not be paid for twice.
- * @param loadRequests loads what its requests need beside its client; preloaded together with that
+ * Returns a language model that reads the settings at each request. A key that was fixed in another tab works at the
+ * next 'Try again', so that the transcript is not paid for twice.
+ * @param loadRequests loads what its requests need in addition to its client; preloaded together with the client
  */
 export function currentLanguageModel(
   createLanguageModel: (settings: Settings) => LanguageModel,

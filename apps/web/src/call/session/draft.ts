@@ -13,7 +13,7 @@ export function firstProgress(source: CallSource): DraftProgress {
   return 'transcript' in source ? progressOf(transcribedCall(source)) : { stage: 'chosen' };
 }
 
-/** What is stored of a call that has its transcript. */
+/** Returns the progress of a call that has its transcript, as it is stored. */
 export function progressOf(call: TranscribedCall): DraftProgress {
   const analysis = readyValue(call.analysis);
   const summary = readyValue(call.summary);
@@ -34,7 +34,7 @@ type DraftFacts = {
   isUnderWay: boolean;
 };
 
-/** A call that is worked on, as it is stored. */
+/** Returns the draft of a call in progress. */
 export function draftOf(call: CallSnapshot, facts: DraftFacts): DraftCall {
   const { id, chosenAt, recording, callType, practice, details, speakersBy, notes } = call;
   const { accountId, progress, sent, isUnderWay } = facts;
@@ -54,14 +54,17 @@ export function draftOf(call: CallSnapshot, facts: DraftFacts): DraftCall {
   };
 }
 
-/** A call that another page began; null where its recording has to be chosen again first. */
+/** Returns a call that another page began; null if its recording has to be chosen again first. */
 export function sessionOfDraft(draft: DraftCall, file: File | null): NewSession | null {
   const { progress, accountId: _, isUnderWay: __, ...call } = draft;
   const source = nextSource(progress, { ...call, file });
   return source && { ...call, file, source, progress };
 }
 
-/** Where the work goes on: what a provider has is not paid for again. Null where the recording is missing. */
+/**
+ * Returns the source that the work continues with. What a provider has is not paid for again. Null if the recording is
+ * missing.
+ */
 export function nextSource(
   progress: DraftProgress,
   { file, recording: { durationMs } }: Pick<NewSession, 'file' | 'recording'>,
@@ -70,8 +73,8 @@ export function nextSource(
 }
 
 /**
- * Where the work goes on with what was stored. Null where the recording never reached the provider:
- * it has to be sent again, and nothing was paid for it.
+ * Returns the source that is stored. Null if the recording never reached the provider: it has to be sent again, and
+ * nothing was paid for it.
  */
 function sourceOfDraft(progress: DraftProgress, durationMs?: number): CallSource | null {
   if (progress.stage === 'chosen') return null;
@@ -82,7 +85,7 @@ function sourceOfDraft(progress: DraftProgress, durationMs?: number): CallSource
     return { unfinished: { transcriptId: progress.transcriptId }, durationMs };
   }
   const { sides, areSidesChosen, ...known } = progress;
-  // Sides that a finished analysis gave are as good as chosen: it is not asked for again.
+  // Sides of a finished analysis are as good as chosen ones, so they are not requested again.
   const areSettled = areSidesChosen || known.analysis !== undefined;
   return { ...known, ...(areSettled && { sides }) };
 }

@@ -40,7 +40,7 @@ const messages: Record<Exclude<CallFailure['kind'], 'provider'>, ErrorMessage> =
   },
 };
 
-/** The message of a failure: what happened, what is kept and what to do. */
+/** Returns the message of a failure: what happened, what is kept and what to do. */
 export function failureMessage(failure: CallFailure): ErrorMessage {
   if (failure.kind !== 'provider') return messages[failure.kind];
   return describeProviderError(failure.error);
@@ -52,8 +52,8 @@ const partTitles = {
 } as const;
 
 /**
- * The message of a failed analysis or summary; its title says which of the two failed. An expected
- * failure keeps its own title.
+ * Returns the message of a failed analysis or summary. Its title says which of the two failed. An expected failure
+ * keeps its own title.
  */
 export function partFailureMessage(
   part: 'analysis' | 'summary',
@@ -63,12 +63,12 @@ export function partFailureMessage(
   return isExpected(failure) ? message : { ...message, title: partTitles[part] };
 }
 
-/** Not an error: there is no language model, or the call was saved without this part. */
+/** Returns whether the failure is not an error: there is no language model, or the call was saved without this part. */
 export function isExpected({ kind }: CallFailure): boolean {
   return kind === 'no-language-model' || kind === 'never-asked' || kind === 'no-summary';
 }
 
-/** The title of the toast that is shown with the banner. */
+/** Returns the text of the toast that is shown together with the banner. */
 export function failureNotice(part: CallPart, failure: CallFailure): string {
   const message =
     part === 'transcription' ? failureMessage(failure) : partFailureMessage(part, failure);
@@ -89,7 +89,10 @@ export const notSavedHint = 'The result is still on this page. Choose “Save Me
 /** The banner above a saved call with an edit that failed. */
 export const changeNotSavedTitle = 'Your change is not saved yet';
 
-/** Why a save failed, for the banner; undefined where the user was signed out and knows. */
+/**
+ * Returns the reason why a save failed, for the banner; undefined if the user was signed out, which is reported
+ * elsewhere.
+ */
 export function saveFailureReason(problem: unknown): string | undefined {
   if (!(problem instanceof Error) || isSignedOut(problem)) return undefined;
   return problem instanceof ApiError && problem.detail ? problem.detail : problem.message;

@@ -2,14 +2,14 @@ import type { DraftProgress } from '@sales-analytics/contract';
 import { ProviderError } from '@sales-analytics/providers';
 import type { CallFailure } from './call-state.ts';
 
-/** What a rejected request comes to. */
+/** Describes the error of a request. */
 export function toFailure(cause: unknown): CallFailure {
   return cause instanceof ProviderError
     ? { kind: 'provider', error: cause }
     : { kind: 'unexpected', cause };
 }
 
-/** Both go back to the same cause, like one wrong key. */
+/** Returns whether both failures have the same cause, like a wrong key. */
 export function isSameFailure(one: CallFailure, other: CallFailure): boolean {
   if (one.kind === 'provider' && other.kind === 'provider') {
     return one.error.kind === other.error.kind && one.error.provider === other.error.provider;
@@ -18,9 +18,9 @@ export function isSameFailure(one: CallFailure, other: CallFailure): boolean {
 }
 
 /**
- * The provider has heard the recording and could not transcribe it, or has it no more. A failure with a
- * status is about one request: the job behind it may go on, and is paid for.
- * @param progress how far the provider came with it
+ * Returns whether the provider received the recording and could not transcribe it, or no longer has it. A failure with
+ * a status is about one request: the job itself may continue, and is paid for.
+ * @param progress the stage that the recording has reached
  */
 export function isHopeless(failure: CallFailure, progress: DraftProgress): boolean {
   if (failure.kind !== 'provider') return false;

@@ -14,7 +14,6 @@ import type { TranscribedCall } from './call-state.ts';
 import type { SidedAnalysis } from '../edits/model-analysis.ts';
 import { withAnalysis } from './transcribed-call.ts';
 
-/** What a request to the model needs. */
 export interface ModelWork {
   languageModel: LanguageModel;
   modelProvider: ProviderName;
@@ -26,8 +25,8 @@ export interface ModelWork {
 export type ModelPart = 'analysis' | 'summary';
 
 /**
- * Asks for one part of the result.
- * @returns what adds it to the call as it is by then
+ * Requests one part of the result.
+ * @returns a function that adds the part to the call as it is by then
  * @throws ProviderError
  */
 export async function requestPart(
@@ -42,14 +41,16 @@ export async function requestPart(
   return (call) => withAnalysis(call, analysed);
 }
 
-/** Until the sides are set, the model reads the provider's letters and tells them apart itself. */
+/**
+ * Returns the transcript for the model. Until the sides are set, it has the provider's letters, and the model works out
+ * the sides itself.
+ */
 function textFor({ spoken, areSidesChosen }: TranscribedCall): string {
   const { transcript, sides, names } = spoken;
   if (!areSidesChosen) return transcriptText(transcript.utterances);
   return transcriptText(transcript.utterances, sides, names);
 }
 
-/** Asks for the analysis. */
 export async function requestAnalysis(work: ModelWork): Promise<SidedAnalysis> {
   const { languageModel, call, signal } = work;
   const answer = await languageModel.callTool({

@@ -69,7 +69,7 @@ describe('toNewCall', () => {
     });
   });
 
-  it('says where the times come from and what was spoken, where that is known', () => {
+  it('says where the times come from and which language was spoken, if that is known', () => {
     const utterances = [{ speaker: 'A', text: 'Hello.', startMs: 0 }];
     const transcript = { utterances, language: 'de' };
     const opened = { ...call, spoken: { ...call.spoken, transcript } };
@@ -80,7 +80,7 @@ describe('toNewCall', () => {
     expect(record).not.toHaveProperty('language');
   });
 
-  it('is what was measured where no language model is set', () => {
+  it('has only the measured numbers if no language model is set', () => {
     const none = { status: 'failed', failure: { kind: 'no-language-model' } } as const;
     const saved = toNewCall({ ...call, analysis: none, summary: none }, facts);
     expect(saved?.analysis).toEqual({
@@ -95,11 +95,11 @@ describe('toNewCall', () => {
     expect(toNewCall({ ...call, analysis: { status: 'running' } }, facts)).toBeNull();
   });
 
-  it('has an empty summary where there is none', () => {
+  it('has an empty summary if there is none', () => {
     expect(toNewCall({ ...call, summary: failed }, facts)?.summary).toBe('');
   });
 
-  it('takes the length of the file where the transcript has none', () => {
+  it('takes the length of the file if the transcript has none', () => {
     const { transcript, ...speakers } = call.spoken;
     const spoken = { ...speakers, transcript: { utterances: transcript.utterances } };
     const recording = { durationMs: 9000 };
@@ -132,7 +132,7 @@ describe('toNewCall', () => {
     ['none', {}],
     ['an empty one', { hangUpReason: '' }],
     ['blanks alone', { hangUpReason: ' \u0000\n' }],
-  ])('names no reason for hanging up where there is %s', (_what, reason) => {
+  ])('names no reason for hanging up if there is %s', (_what, reason) => {
     const saved = toNewCall(call, { ...facts, practice: { persona: 'curious', ...reason } });
     expect(saved?.practice).toEqual({ persona: 'curious' });
   });

@@ -19,7 +19,7 @@ import type { ModelAnalysis } from '../edits/model-analysis.ts';
 
 const maxFileNameLength = 500;
 
-/** What the record says beside the result itself. */
+/** The fields of a record that are not results. */
 export interface CallFacts {
   recording?: Recording | undefined;
   callType: CallType;
@@ -32,29 +32,32 @@ type Result = Pick<TranscribedCall, 'spoken' | 'analysis' | 'summary'> & {
   answers: readonly AnsweredQuestion[];
 };
 
-/** The call as it is sent to be saved, or null: without an analysis there is nothing to save. */
+/** Returns the call as it is sent to be saved, or null if it has no analysis. */
 export function toNewCall(call: Result, facts: CallFacts): NewCall | null {
   return isComplete(call.analysis) ? recordOf(call, facts) : null;
 }
 
-/** The call of a session as it can be saved; null while a part is on its way or the analysis is missing. */
+/**
+ * Returns the call of a session as it can be saved; null while a part is being requested, or if the analysis is
+ * missing.
+ */
 export function newCallOf(session: CallSnapshot): NewCall | null {
   const { state } = session;
   return state.stage === 'finished' && isSettled(state) ? toNewCall(state, session) : null;
 }
 
-/** Whether there is a call to be saved, without building it. */
+/** Returns whether the call can be saved, without building it. */
 export function isSavable({ state }: CallSnapshot): boolean {
   return state.stage === 'finished' && isSettled(state) && isComplete(state.analysis);
 }
 
-/** Where no model is set, what was measured is the analysis there is. */
+/** Without a language model, the measured numbers are the whole analysis. */
 function isComplete(analysis: AsyncResult<ModelAnalysis>): boolean {
   if (analysis.status === 'failed') return analysis.failure.kind === 'no-language-model';
   return analysis.status === 'ready';
 }
 
-/** All that is known of a call, in the form in which it is stored and exported. */
+/** Returns everything that is known about a call, in the form in which it is stored and exported. */
 export function recordOf(call: Result, facts: CallFacts): NewCall {
   const { transcript, sides, names } = call.spoken;
   const given: ModelAnalysis =
@@ -128,7 +131,7 @@ function storablePractice({ persona, difficulty, mode, ...texts }: Practice): Pr
   };
 }
 
-/** The field with its text in the form and length that is stored; without one, no field. */
+/** Returns the field with its text as it is stored; no field if there is no text. */
 function storableText<Key extends string>(key: Key, text: string | undefined, maxLength: number) {
   const stored = sanitiseText(text ?? '')
     .trim()

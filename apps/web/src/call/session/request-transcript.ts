@@ -7,12 +7,12 @@ type TranscriptRequest = {
   transcriber: Transcriber;
   speakersBy: SpeakersBy | undefined;
   signal: AbortSignal;
-  /** Awaited before the provider is asked for more. */
+  /** Awaited before the next request to the provider. */
   onProgress: (progress: TranscriptionProgress) => Promise<void>;
 };
 
 /**
- * Has a recording transcribed, from its upload or from where an earlier page left it.
+ * Has a recording transcribed, from the beginning or from the stage that an earlier page reached.
  * @throws ProviderError
  */
 export async function requestTranscript(request: TranscriptRequest): Promise<Transcript> {
@@ -21,7 +21,7 @@ export async function requestTranscript(request: TranscriptRequest): Promise<Tra
   const options = {
     speakersBy,
     signal,
-    // A late report of a request that has failed says nothing about the next one.
+    // A late report of a failed request says nothing about the next request.
     onProgress: (progress: TranscriptionProgress) => (isOpen ? onProgress(progress) : undefined),
   };
   try {

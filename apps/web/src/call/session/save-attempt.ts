@@ -9,7 +9,7 @@ import { saveCall } from '../requests/save-call.ts';
 
 export type SaveOutcome = { status: 'saved'; call: Call } | { status: 'failed'; problem: unknown };
 
-/** How long the browser has to store an attempt, or to delete a draft, in ms: its store may hang. */
+/** The maximum wait for the browser to store an attempt or to delete a draft, in ms, because its store may hang. */
 const storeWithinMs = 3_000;
 
 type Options = Pick<SessionOptions, 'http' | 'queries' | 'newKey' | 'clock'>;
@@ -17,13 +17,13 @@ type Options = Pick<SessionOptions, 'http' | 'queries' | 'newKey' | 'clock'>;
 type Attempt = {
   attempt: SentCall;
   options: Options;
-  /** The call as it is now: an answer may come while it is saved. */
+  /** Returns the call as it is now. An answer may arrive while it is being saved. */
   latest: () => CallSnapshot;
-  /** Stores the attempt before it is sent; null where the server could make nothing of it. */
+  /** Stores the attempt before it is sent; null if the server rejected it. */
   storeAttempt: (attempt: SentCall | null) => Promise<void>;
 };
 
-/** Sends an attempt, and then what the call has beyond it, until the server has all of the call. */
+/** Sends an attempt, and then the later changes, until the server has all of the call. */
 export async function sendAttempt(sending: Attempt): Promise<SaveOutcome> {
   const { attempt, options, latest } = sending;
   try {
@@ -47,13 +47,13 @@ async function sendOnce(sending: Attempt): Promise<Call> {
   } catch (error) {
     if (isRejected(error)) void storeAttempt(null);
     if (!isKeyTaken(error)) throw error;
-    // What an earlier page sent under the key could not be stored in the browser: the call may be saved
-    // twice, which is better than not at all.
+    // What an earlier page sent under this key could not be stored in the browser. The call may be saved twice, which
+    // is better than not at all.
     return sendOnce({ ...sending, attempt: { ...attempt, key: options.newKey() } });
   }
 }
 
-/** Waits for the browser's store, but not for long. */
+/** Waits for the browser's store, but not longer than the limit. */
 export async function withinStoreLimit(stored: Promise<void>, clock: Clock): Promise<void> {
   const waiting = new AbortController();
   await Promise.race([stored, clock.wait(storeWithinMs, waiting.signal)]);

@@ -18,7 +18,7 @@ import type { DraftStore } from '../drafts/draft-store.ts';
 import type { ModelPart, ModelWork, requestPart } from './model-requests.ts';
 import type { PendingAnswers } from '../drafts/pending-answers.ts';
 
-/** A call that is about to be worked on. */
+/** A call before the work on it begins. */
 export interface NewSession {
   id: string;
   /** ISO 8601. */
@@ -26,41 +26,41 @@ export interface NewSession {
   recording: Recording;
   callType: CallType;
   practice?: Practice | undefined;
-  /** What the user wrote beside an imported call. */
+  /** Details that the user wrote for an imported call. */
   details?: CallDetails | undefined;
-  /** The audio where this page has it. */
+  /** The audio, if this page has it. */
   file: File | null;
   source: CallSource;
-  /** What tells the speakers of the recording apart; left out: their voices. */
+  /** What distinguishes the speakers of the recording; their voices if left out. */
   speakersBy?: SpeakersBy | undefined;
-  /** What its import could not read as expected, or how it is transcribed, a sentence each. */
+  /** What the import could not read as expected, or how the call is transcribed, a sentence each. */
   notes?: readonly string[] | undefined;
-  /** What an earlier page sent to be saved without hearing whether it was. */
+  /** What an earlier page sent to be saved. Whether it was saved is not known. */
   sent?: SentCall | undefined;
-  /** How far an earlier page came with it. */
+  /** The progress that an earlier page made with the call. */
   progress?: DraftProgress | undefined;
 }
 
 type SaveStatus =
-  /** `problem` is why the last attempt failed. */
+  /** `problem` is the reason why the last attempt failed. */
   | { status: 'unsaved'; problem?: unknown }
-  /** Edits and retries are locked until it is known what became of it. */
+  /** Edits and retries are locked until the result is known. */
   | { status: 'saving' }
-  /** The call as the server has it; from here on it is the saved call that is edited. */
+  /** The call as the server has it. From now on, edits are made on the saved call. */
   | { status: 'saved'; call: Call };
 
-/** All that is known of a call, as one immutable value. */
+/** Everything that is known about a call, as one immutable value. */
 export interface CallSnapshot extends Omit<NewSession, 'source' | 'sent' | 'progress'> {
   state: CallState | { stage: 'waiting' };
   notes: readonly string[];
-  /** Its draft is in the browser, so that it outlives the page. */
+  /** Whether its draft is stored in the browser, so that it outlives the page. */
   isStored: boolean;
-  /** A provider has worked for it: sent again, it would be paid for again. */
+  /** Whether a provider has worked for it. If it were sent again, it would be paid for again. */
   hasPaidPart: boolean;
   save: SaveStatus;
 }
 
-/** A call before the work on it begins. */
+/** Returns the snapshot of a call before the work on it begins. */
 export function waitingSnapshot(call: NewSession): CallSnapshot {
   const { source: _, sent: __, progress, ...known } = call;
   return {
@@ -76,12 +76,12 @@ export function waitingSnapshot(call: NewSession): CallSnapshot {
 export type CallPartFailure = { part: CallPart; failure: CallFailure };
 
 export interface SessionOptions {
-  /** Null without a transcription key. Read for each attempt, like the two below. */
+  /** Returns null without a transcription key. Called for each attempt, like the two below. */
   transcriber(this: void): Transcriber | null;
   hasLanguageModel(this: void): boolean;
   modelProvider(this: void): ProviderName;
   languageModel: LanguageModel;
-  /** Fails with kind 'part-missing', before anything is sent, where its code can't be loaded. */
+  /** Fails with kind 'part-missing', before anything is sent, if its code can't be loaded. */
   requestPart(
     this: void,
     part: ModelPart,
@@ -91,20 +91,20 @@ export interface SessionOptions {
   accountId: string;
   drafts: DraftStore;
   pendingAnswers: Pick<PendingAnswers, 'add'>;
-  /** The way to our server, and what is known here of what it has. */
+  /** Our server, and the cache of its data. */
   http: Http;
   queries: QueryClient;
-  /** A key that no other request has. */
+  /** Returns a key that no other request has. */
   newKey(this: void): string;
-  /** A part of a call failed, and it is not for the same reason as the part before. */
+  /** Called when a part of a call fails, unless the part before it failed for the same reason. */
   onFailure(this: void, failure: CallPartFailure): void;
   /** Called once per call, when its analysis and summary have both arrived or failed. */
   onFinished(this: void, call: CallSnapshot): void;
-  /** The server has all of the call of this id. */
+  /** Called when the server has all of the call of this id. */
   onSaved(this: void, id: string): void;
 }
 
-/** It is saved, and an edit of the saved call is not stored yet. */
+/** Returns whether the call is saved and has an edit that is not stored yet. */
 export function isUnsynced({ save }: CallSnapshot, unsyncedIds: readonly string[]): boolean {
   return save.status === 'saved' && unsyncedIds.includes(save.call._id);
 }

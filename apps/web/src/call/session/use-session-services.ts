@@ -9,7 +9,7 @@ import type { SessionServices } from './create-call-sessions.ts';
 export type AppServices = Omit<SessionServices, 'providers' | 'onSaved'>;
 type ProvidedServices = Omit<AppServices, 'onFinished'>;
 
-/** What sessions use of the app, as it is provided to every screen. */
+/** Returns the services that the app provides to every screen. */
 export function useSessionServices(): ProvidedServices {
   return {
     platform: usePlatform(),

@@ -5,7 +5,7 @@ import { displayText } from '../../shared/ui/display-text.ts';
 import { times } from './times.ts';
 import styles from './possible-names.module.css';
 
-/** What the user decided about a word; undefined until then. */
+/** The user's decision about a word; undefined until then. */
 export type Decision = 'replace' | 'keep';
 
 export type DecidedName = { name: PossibleName; decision: Decision | undefined };
@@ -58,7 +58,7 @@ export function PossibleNames({ names, onDecide }: PossibleNamesProps) {
   );
 }
 
-/** Identifies a word, also in a file that was made again. */
+/** Returns a key of a word, which is the same when the file is made again. */
 export function keyOf({ text, isExact }: PossibleName): string {
   return isExact ? `=${text}` : text.toLowerCase();
 }

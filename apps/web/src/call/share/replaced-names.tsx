@@ -68,7 +68,7 @@ export function ReplacedNames({ file, onAdd, onRemove }: ReplacedNamesProps) {
           aria-expanded={isAdding}
           onClick={() => {
             setIsAdding(!isAdding);
-            // What is added comes last.
+            // Added names come last.
             setShowsAll(true);
           }}
         >
@@ -136,7 +136,7 @@ function NameRow({ name: { name, placeholder, count, kind }, onRemove }: NameRow
 
 type AddNameProps = Pick<ReplacedNamesProps, 'onAdd'>;
 
-/** A form to add a name that the app did not find. */
+/** Shows a form to add a name that the app did not find. */
 function AddName({ onAdd }: AddNameProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

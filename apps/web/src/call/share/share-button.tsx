@@ -19,8 +19,8 @@ const notLoaded = {
 } as const;
 
 /**
- * The dialog that saves a call as one page. It is rendered apart from its buttons, which go and come with the width of
- * the screen.
+ * Returns the dialog that saves a call as one page, and a function that opens it. The dialog is rendered apart from its
+ * buttons, which depend on the width of the screen.
  * @param shared the same object as long as the call is the same; undefined before the call is saved
  */
 export function useShareDialog(shared: SharedCall | undefined) {
@@ -32,7 +32,7 @@ export function useShareDialog(shared: SharedCall | undefined) {
   };
 }
 
-/** Opens the dialog that saves a call as one page. */
+/** Shows the button that opens the dialog. */
 export function ShareButton({ onShare }: { onShare: () => void }) {
   return (
     <Button
@@ -46,7 +46,7 @@ export function ShareButton({ onShare }: { onShare: () => void }) {
   );
 }
 
-/** Lazy-loaded, with everything that makes the page. */
+/** Lazy-loads the dialog, with everything that makes the page. */
 function LazyShareDialog(props: ShareDialogProps) {
   const ShareDialog = useLazyPart(shareDialogPart);
   const toast = useToast();

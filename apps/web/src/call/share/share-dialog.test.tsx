@@ -146,13 +146,13 @@ describe('the share dialog', () => {
     expect((await savedPage()).body.textContent).toContain(note.text);
   });
 
-  it('leaves the transcript out where that is chosen', async () => {
+  it('leaves the transcript out if that is chosen', async () => {
     await openDialog(named);
     await user.click(screen.getByRole('button', { name: 'Without' }));
     expect((await savedPage()).body.textContent).not.toContain('this is Sales Rep');
   });
 
-  it('keeps names where that is chosen, and says so', async () => {
+  it('keeps names if that is chosen, and says so', async () => {
     await openDialog(named);
     await user.click(control('Replace names'));
     expect(screen.queryByRole('list', { name: 'Replaced names' })).toBeNull();
@@ -163,7 +163,7 @@ describe('the share dialog', () => {
 });
 
 describe('names that the app does not know', () => {
-  it('are listed with where they stand, and replaced or kept by one press', async () => {
+  it('are listed with the words around them, and replaced or kept by one press', async () => {
     await openDialog(named);
     const list = screen.getByRole('list', { name: 'Words that look like names' });
     expect(
@@ -202,7 +202,7 @@ describe('names that the app does not know', () => {
     expect((await savedPage()).body.textContent).toContain('I work with Priya and Routewise.');
   });
 
-  it('can be added where no names were found', async () => {
+  it('can be added if no names were found', async () => {
     await openDialog({ ...nameless, utterances: [{ speaker: 'A', text: 'ask priya' }] });
     expect(
       screen.getByText('No names were found. Read the page before you send it.'),
@@ -215,7 +215,7 @@ describe('names that the app does not know', () => {
 });
 
 describe('a page that can’t be given', () => {
-  it('keeps the choices where the browser blocks the download', async () => {
+  it('keeps the choices if the browser blocks the download', async () => {
     isBlocked = true;
     const { timesClosed } = await openDialog(named);
     await user.click(control('Your notes'));
@@ -229,7 +229,7 @@ describe('a page that can’t be given', () => {
     expect(timesClosed()).toBe(1);
   });
 
-  it('is not made where a known name was found in it, and says where', async () => {
+  it('is not made if a known name was found in it, and says where', async () => {
     await openDialog(named, (shared) => (choices, when) => ({
       ...createSharedFile(shared)(choices, when),
       html: '',

@@ -30,7 +30,7 @@ const firstChoices: ShareChoices = {
   alsoReplace: [],
 };
 
-/** Lets the user choose what of the call is in the page and which names are replaced, and saves the page as a file. */
+/** Lets the user choose the contents of the page and the names that are replaced, and saves the page as a file. */
 export function ShareDialog({ shared, onClose, save = saveFile, create }: ShareDialogProps) {
   const { clock } = usePlatform();
   const toast = useToast();
@@ -177,7 +177,7 @@ const placesOfLeaks: Record<Leak['where'], string> = {
   data: 'the data in the page',
 };
 
-/** A search of the finished page found known names in it, so it can't be saved. */
+/** Says that a search of the finished page found known names in it, so that it can't be saved. */
 function LeakedNames({ leaks }: { leaks: readonly Leak[] }) {
   return (
     <Banner tone="error" title="The page can’t be saved, because it still contains a known name">

@@ -9,10 +9,10 @@ import styles from './share-options.module.css';
 
 export type ShareOptionsProps = {
   choices: ShareChoices;
-  /** The file of these choices, or of those before them; null until the first one is made. */
+  /** The file of these choices, or of the choices before them; null until the first one is made. */
   file: SharedFile | null;
   noteCount: number;
-  /** Words that look like names and are not known. */
+  /** Words that look like names but are not known. */
   possibleNames: readonly DecidedName[];
   onChange: (choices: Partial<ShareChoices>) => void;
   onAdd: (name: AddedName) => void;
@@ -20,7 +20,7 @@ export type ShareOptionsProps = {
   onDecide: PossibleNamesProps['onDecide'];
 };
 
-/** What goes into the page: a row for each choice. */
+/** Shows the possible contents of the page: a row for each choice. */
 export function ShareOptions(props: ShareOptionsProps) {
   const { choices, file, noteCount, onChange } = props;
   const namesId = useId();
@@ -96,7 +96,7 @@ type OptionProps = {
   name: string;
   text: string;
   textId?: string;
-  /** The control is below the text on a small screen. */
+  /** Whether the control is below the text on a small screen. */
   isWide?: boolean;
   control: ReactNode;
   children?: ReactNode;

@@ -4,7 +4,7 @@ import { keyOf, type DecidedName, type Decision } from './possible-names.tsx';
 
 type Decided = { name: PossibleName; decision: Decision };
 
-/** What the user decided about words that look like names, as long as the dialog is open. */
+/** Holds the user's decisions about words that look like names, as long as the dialog is open. */
 export function useDecisions() {
   const [decided, setDecided] = useState<ReadonlyMap<string, Decided>>(new Map());
 
@@ -18,14 +18,14 @@ export function useDecisions() {
   return { decided, decide };
 }
 
-/** The names to replace, as the file takes them. */
+/** Returns the names to replace, in the form of the file's options. */
 export function chosenNames(decided: ReadonlyMap<string, Decided>): AddedName[] {
   return [...decided.values()]
     .filter(({ decision }) => decision === 'replace')
     .map(({ name: { text, isExact } }) => ({ text, kind: 'name', isExact }));
 }
 
-/** The possible names of a file with what was decided about each. A word that is replaced stays in the list. */
+/** Returns the possible names of a file with the decision about each. A word that is replaced stays in the list. */
 export function withDecisions(
   names: readonly PossibleName[],
   decided: ReadonlyMap<string, Decided>,

@@ -16,7 +16,9 @@ export type CreateSharedFile = typeof createSharedFile;
 
 type Built = { file: SharedFile; bytes: number } | 'failed';
 
-/** The file of a call with these choices. It is made after the choices are shown, so that they answer at once. */
+/**
+ * Returns the file of a call with these choices. It is made after the choices are shown, so that they respond at once.
+ */
 export function useSharedFile(
   shared: SharedCall,
   choices: ShareChoices,

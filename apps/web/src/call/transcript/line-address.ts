@@ -2,7 +2,7 @@ import type { Utterance } from '@sales-analytics/contract';
 import { useEffect, useState } from 'react';
 import type { LineToShow } from './transcript-list.tsx';
 
-/** The name in a call's address of the line to open it at, counted from 0 as the search counts lines. */
+/** The parameter of a call's address that has the line to open the call at. It counts lines from 0, like the search. */
 export const lineParameter = 'line';
 const lineHash = /^#line-([1-9]\d{0,5})$/;
 
@@ -11,7 +11,7 @@ export interface OpeningLine extends LineToShow {
   mode: 'opened';
   /** The words that were searched for; the transcript marks them. */
   words?: string;
-  /** Where the recording starts; left out where the line has no time, or that line does not exist. */
+  /** The time at which the recording starts; left out if the line has no time or does not exist. */
   startMs?: number;
 }
 
@@ -26,10 +26,10 @@ function foundWordsIn(state: unknown): string | undefined {
 }
 
 /**
- * The line that an address asks for, or the last one if the call has fewer lines.
+ * Returns the line that an address names, or the last line if the call has fewer.
  * @param address the value in the address
- * @param state of the history entry
- * @returns null where it is no line number, or the call has no lines
+ * @param state the state of the history entry
+ * @returns null if the address has no line number, or the call has no lines
  */
 export function openingLine(
   address: string | null,
@@ -37,7 +37,7 @@ export function openingLine(
   state?: unknown,
 ): OpeningLine | null {
   if (address === null || !/^\d+$/.test(address) || utterances.length === 0) return null;
-  // A link to a line in the hash says more exactly what is to be shown.
+  // The hash, which links to a line, is more precise.
   if (lineHash.test(window.location.hash)) return null;
   const asked = Number(address);
   const line = Math.min(asked, utterances.length - 1);
@@ -51,11 +51,11 @@ export function openingLine(
   };
 }
 
-/** URL of a line; these URLs count lines from 1. */
+/** Returns the URL of a line. These URLs count lines from 1. */
 export function linkToLine(line: number): string {
   const address = new URL(window.location.href);
   address.searchParams.delete(lineParameter);
-  // The transcript stands beside the overview, or at its end.
+  // The transcript is next to the overview, or at its end.
   address.searchParams.delete('tab');
   address.hash = `line-${line + 1}`;
   return address.href;
@@ -66,7 +66,7 @@ function lineOfHash(): LineToShow | null {
   return match ? { line: Number(match[1]) - 1 } : null;
 }
 
-/** The line in the hash of the page's URL; null if there is none or the call has no such line. */
+/** Returns the line in the hash of the page's URL; null if there is none or the call has no such line. */
 export function useLinkedLine(lineCount: number): LineToShow | null {
   const [line, setLine] = useState(lineOfHash);
 

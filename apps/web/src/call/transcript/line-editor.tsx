@@ -15,7 +15,7 @@ type LineEditorProps = {
   utterance: Utterance;
   speakers: ShownSpeakers;
   onEdit: (edit: SpokenEdit) => void;
-  /** The call is being saved: the line can't be stored now. */
+  /** Whether the call is being saved, so that the line can't be stored. */
   isLocked?: boolean | undefined;
   /** Called after saving and after cancelling. */
   onClose: () => void;
@@ -24,7 +24,7 @@ type LineEditorProps = {
 /** Edits a line's text and speaker in place. */
 export function LineEditor(props: LineEditorProps) {
   const { line, utterance, speakers, onEdit, isLocked, onClose } = props;
-  // Only what the rep changes is stored: another tab may correct the rest of the line meanwhile.
+  // Only the rep's changes are stored, because another tab may correct the rest of the line meanwhile.
   const [opened] = useState(utterance);
   const [text, setText] = useState(opened.text);
   const [speaker, setSpeaker] = useState(opened.speaker);

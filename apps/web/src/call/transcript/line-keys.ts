@@ -44,7 +44,7 @@ function lineOfKey(key: string, { list, active, lineCount }: LineKeys): number |
   }
 }
 
-/** The line one page further, at least the next one. */
+/** Returns the line one page further, at least the next one. */
 function lineAtDistance(list: LineWindow, active: number, pages: 1 | -1): number {
   const start = list.measurementsCache[active]?.start ?? 0;
   const height = list.scrollRect?.height ?? 0;

@@ -31,7 +31,7 @@ it('marks nothing in a call without findings', () => {
   expect([...lineMarks(none)]).toEqual([]);
 });
 
-it('marks objections, where they came back, open questions, prices and closing questions', () => {
+it('marks objections, repeated objections, open questions, prices and closing questions', () => {
   const marks = lineMarks({
     ...none,
     objections: [objection(3, [9, 12])],

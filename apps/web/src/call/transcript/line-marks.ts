@@ -1,17 +1,16 @@
 import { foundPlace, type Findings, type LineOverlap } from '@sales-analytics/core';
 
-/** What a line of the transcript is marked with. */
 export type LineMark = 'objection' | 'came-back' | 'unanswered' | 'price' | 'closing' | LineOverlap;
 
-/** How a line over the other side's speech is called. */
+/** The labels of lines over the other side's speech. */
 export const overlapLabels: Record<LineOverlap, string> = {
   'back-channel': 'Back-channel',
   overlap: 'Began over the last line',
 };
 
 /**
- * The mark of each line that has one. Of several, an objection comes first, then what was left open, then an ask, then
- * how it lies over the other side's speech.
+ * Returns the mark of each line that has one. If a line has several, an objection comes first, then what was left open,
+ * then an ask, then speech over the other side.
  */
 export function lineMarks(
   { objections, questions, afterAsks }: Findings,

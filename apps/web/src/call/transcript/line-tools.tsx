@@ -12,7 +12,7 @@ type LineToolsProps = {
   actions: LineActions;
 };
 
-/** Buttons beside a line that is hovered or focused; on touch screens behind 'More actions'. */
+/** Shows buttons next to a line that is hovered or focused; on touch screens they are behind 'More actions'. */
 export function LineTools({ line, isActive, isHovered, actions }: LineToolsProps) {
   const { copyLink, edit } = actions;
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import styles from './printed-transcript.module.css';
 
 type PrintedTranscriptProps = { utterances: readonly Utterance[]; speakers: ShownSpeakers };
 
-/** The whole transcript as plain lines, for printing. */
+/** Shows the whole transcript as plain lines, for printing. */
 export function PrintedTranscript({ utterances, speakers }: PrintedTranscriptProps) {
   return (
     <ol className={styles.lines} aria-label="Whole transcript">
@@ -32,7 +32,7 @@ export function PrintedTranscript({ utterances, speakers }: PrintedTranscriptPro
   );
 }
 
-/** Whether the page is being printed, so that all lines have to be rendered. */
+/** Returns whether the page is being printed, so that all lines have to be rendered. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(() => window.matchMedia('print').matches);
 
@@ -41,7 +41,7 @@ export function usePrinting(): boolean {
     const listening = new AbortController();
     const listen = { signal: listening.signal };
 
-    // Synchronously: the browser prints the page as it is when the last listener returns.
+    // Renders synchronously, because the browser prints the page as it is when the last listener returns.
     function update(isPaper: boolean) {
       flushSync(() => setPrinting(isPaper));
     }

@@ -5,7 +5,7 @@ import { displayText } from '../../shared/ui/display-text.ts';
 /** A speaker as the transcript shows them. */
 export type ShownSpeaker = { label: string; side: Side | undefined };
 
-/** By speaker, in the order of their first lines. */
+/** The speakers in the order of their first lines, by their ids. */
 export type ShownSpeakers = ReadonlyMap<string, ShownSpeaker>;
 
 export function shownSpeakers(spoken: SpokenCall): ShownSpeakers {

@@ -34,7 +34,7 @@ const sideOptions: readonly SelectOption[] = sides.map((value) => ({
 }));
 const noSide: SelectOption = { value: '', label: 'No side yet' };
 
-/** Lets the rep name the speakers, choose their sides, and add a second one where one alone was heard. */
+/** Lets the rep name the speakers, choose their sides, and add a second speaker if only one was heard. */
 export function SpeakerList({ id, spoken, speakers, onEdit, list }: SpeakerListProps) {
   const { onFocus } = useFallbackFocus(list);
   const second = secondSpeaker(spoken);
@@ -78,7 +78,7 @@ export function SpeakerList({ id, spoken, speakers, onEdit, list }: SpeakerListP
   );
 }
 
-/** The label without the name given by the rep, so that it is stable while the name is edited. */
+/** Returns the label without the name that the rep gave, so that it is stable while the name is edited. */
 function ownLabel(speaker: string): string {
   return displayText(speakerLabel(speaker, {})) || 'unnamed speaker';
 }

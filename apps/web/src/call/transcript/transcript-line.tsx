@@ -24,7 +24,7 @@ type TranscriptLineProps = {
   line: number;
   utterance: Utterance;
   speaker: ShownSpeaker | undefined;
-  /** Whether any line has a time: then all lines reserve space for one. */
+  /** Whether any line has a time. All lines then reserve space for one. */
   isTimed: boolean;
   mark: LineMark | undefined;
   /** The user's notes at this line. */
@@ -124,7 +124,7 @@ type MarkedTextProps = {
   current: number | undefined;
 };
 
-/** A line's text with the search matches marked. */
+/** Shows a line's text with the search matches marked. */
 function MarkedText({ text, hits, current }: MarkedTextProps) {
   if (!hits) return text;
   const parts: ReactNode[] = [];

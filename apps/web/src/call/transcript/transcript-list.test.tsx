@@ -46,7 +46,7 @@ function show(given: Partial<TranscriptPanelProps> = {}) {
   };
 }
 
-/** Until the list has finished scrolling; following pauses for longer. */
+/** Waits until the list has finished scrolling. Following pauses for longer. */
 function settle(ms = 400) {
   act(() => {
     vi.advanceTimersByTime(ms);
@@ -59,7 +59,7 @@ function box(): HTMLElement {
   return found;
 }
 
-// By text: queries by role take seconds with so many lines.
+// Searches by text, because queries by role take seconds with so many lines.
 function lineThatSays(words: string): HTMLButtonElement {
   const found = screen.getByText(words).closest('button');
   if (!found) throw new Error(`No line says ${words}`);

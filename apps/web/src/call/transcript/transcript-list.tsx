@@ -20,7 +20,7 @@ const hourMs = 3_600_000;
 /** A line to scroll to. A new object scrolls to the same line again. */
 export type LineToShow = {
   line: number;
-  /** Left out: it is only shown. */
+  /** If left out, the line is only shown. */
   mode?: RevealMode;
 };
 
@@ -36,13 +36,13 @@ export type TranscriptListProps = {
   seek: Seek;
   /** Left out if the transcript can't be edited. Saving a line can call it twice: text, then speaker. */
   onEdit?: ((edit: SpokenEdit) => void) | undefined;
-  /** The call is being saved: it can't be corrected now. What is typed stays. */
+  /** Whether the call is being saved, so that it can't be corrected. What is typed stays. */
   isLocked?: boolean | undefined;
   speakers: ShownSpeakers;
   isSearching: boolean;
   found: readonly LineHits[];
   currentHit: CurrentHit | null;
-  /** The line in the page's URL, or that the call is opened at. */
+  /** The line in the page's URL, or the line that the call is opened at. */
   linked: LineToShow | null;
   onCopyLink?: ((line: number) => void) | undefined;
   /** Whether the lines scroll with the page instead of in their own box. */
@@ -51,7 +51,7 @@ export type TranscriptListProps = {
   isHidden?: boolean | undefined;
 };
 
-/** The lines in a scrollable, virtualised list. */
+/** Shows the lines in a scrollable, virtualised list. */
 export const TranscriptList = memo(function TranscriptList(props: TranscriptListProps) {
   const { utterances, speakers, marks, currentLine, lineToShow, linked, found, currentHit } = props;
   const { onEdit, isLocked, isInPage = false } = props;
@@ -187,7 +187,7 @@ function useJumpTo(
   }, [asked, jump]);
 }
 
-/** Whether any line has a time, and whether any is an hour or more, which needs more width. */
+/** Returns whether any line has a time, and whether any time is an hour or more, which needs more width. */
 function timesOfAll(utterances: readonly Utterance[]): { isTimed: boolean; isLong: boolean } {
   const isTimed = utterances.some(({ startMs }) => startMs !== undefined);
   const isLong = utterances.some(({ startMs }) => startMs !== undefined && startMs >= hourMs);
@@ -197,7 +197,7 @@ function timesOfAll(utterances: readonly Utterance[]): { isTimed: boolean; isLon
 type LineHandlers = Pick<TranscriptListProps, 'seek' | 'onEdit' | 'utterances' | 'onCopyLink'>;
 type ListActions = { activate: (line: number) => void; onStartEdit: (line: number) => void };
 
-/** A stable object, so that new callbacks do not render every line again. */
+/** Returns a stable object, so that new callbacks do not render every line again. */
 function useLineActions(asked: LineHandlers, { activate, onStartEdit }: ListActions): LineActions {
   const latest = useRef(asked);
   useLayoutEffect(() => {
@@ -229,7 +229,9 @@ type Flash = {
   end: () => void;
 };
 
-/** The line to flash: the one to show, once, and not again when it scrolls back into view. */
+/**
+ * Returns the line to flash, which is the line to show. It flashes once, and not again when it scrolls back into view.
+ */
 function useFlash(lineToShow: LineToShow | null): Flash {
   const [last, setLast] = useState({ lineToShow, run: 0, isOver: false });
   if (last.lineToShow !== lineToShow) setLast({ lineToShow, run: last.run + 1, isOver: false });

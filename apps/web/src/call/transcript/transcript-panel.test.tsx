@@ -58,7 +58,7 @@ const row = (text: string | RegExp) => {
   return found;
 };
 const lineButton = (name: RegExp) => screen.getByRole('button', { name });
-// By text: queries by name take seconds with so many lines.
+// Searches by text, because queries by name take seconds with so many lines.
 const sentence = (number: number) =>
   screen.getByText(`Sentence number ${number}.`).closest('button') ?? document.body;
 const searchField = () => screen.getByLabelText('Search the transcript');
@@ -223,7 +223,7 @@ describe('the search', () => {
     expect(screen.getByText('No matches')).toBeTruthy();
   });
 
-  it('marks a match beside characters that are not shown', async () => {
+  it('marks a match next to characters that are not shown', async () => {
     const utterances = [{ speaker: 'A', text: '\u202e\u202eOur budget' }];
     show({ spoken: { ...call, transcript: { utterances } } });
     await userEvent.type(searchField(), 'budget');
@@ -251,7 +251,7 @@ describe('a flash', () => {
     const { change } = show({ lineToShow: { line: 1 } });
     const flash = () => document.querySelector('[data-flash]');
     expect(row(/frozen/).contains(flash())).toBe(true);
-    // React's event name where there are no animations, as in jsdom.
+    // React uses this event name if there are no animations, as in jsdom.
     fireEvent(flash() ?? document.body, new Event('webkitAnimationEnd', { bubbles: true }));
     expect(flash()).toBeNull();
     change({ lineToShow: { line: 1 } });
@@ -504,7 +504,7 @@ describe('a copy', () => {
 
   it('says what to do instead if it fails', async () => {
     show();
-    // As on a page without https.
+    // A page without https has no clipboard.
     vi.stubGlobal('navigator', { clipboard: undefined });
     fireEvent.click(screen.getByRole('button', { name: 'Copy transcript' }));
     expect(

@@ -34,15 +34,15 @@ export type TranscriptPanelProps = Pick<
   opensAt?: OpeningLine | null | undefined;
   /** Whether the page's address is this call's own, so that its lines can be linked; true by default. */
   isLinkable?: boolean | undefined;
-  /** The call is being saved: it can't be corrected now. What is typed stays. */
+  /** Whether the call is being saved, so that it can't be corrected. What is typed stays. */
   isLocked?: boolean | undefined;
-  /** A new object with every wish to see the list of speakers, which then gets the focus. */
+  /** A new object for each request to show the list of speakers, which then gets the focus. */
   speakersWanted?: object | undefined;
-  /** Beside the search: the button for a note at the playhead. */
+  /** The button for a note at the playhead, which is shown next to the search. */
   noteButton?: ReactNode;
 };
 
-/** The transcript, which can be searched, copied and edited. */
+/** Shows the transcript, which can be searched, copied and edited. */
 export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPanelProps) {
   const { spoken, lineToShow, onEdit, isLocked, isLinkable = true, speakersWanted } = props;
   const { transcript } = spoken;
@@ -166,7 +166,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
   );
 });
 
-/** The texts as shown, so that search positions fit the shown text. */
+/** Returns the utterances with their texts as shown, so that search positions fit the shown text. */
 function shownUtterances({ utterances }: Transcript): readonly Utterance[] {
   return utterances.map((utterance) => {
     const text = displayText(utterance.text);

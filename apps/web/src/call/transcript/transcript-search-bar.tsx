@@ -12,7 +12,7 @@ type TranscriptSearchBarProps = {
   search: TranscriptSearch;
   /** Whether the lines scroll with the page instead of in their own box. */
   isInPage?: boolean | undefined;
-  /** Shown beside the search while nothing is searched for. */
+  /** Shown next to the search while nothing is searched for. */
   children?: ReactNode;
 };
 

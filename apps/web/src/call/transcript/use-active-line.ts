@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** `opened`: the call is opened at the line, which gets the focus and the middle of the page. */
+/** With `opened`, the call is opened at the line, which gets the focus and the middle of the page. */
 export type RevealMode = 'shown' | 'focused' | 'opened';
 type Reveal = { line: number; mode: RevealMode };
 
@@ -12,7 +12,7 @@ export type ActiveLine = {
   reveal: (line: number, mode: RevealMode) => void;
 };
 
-/** The active line of the list (roving tab index), which is always rendered. */
+/** Returns the active line of the list (roving tab index), which is always rendered. */
 export function useActiveLine(box: RefObject<HTMLElement | null>, lineCount: number): ActiveLine {
   const [chosen, activate] = useState(0);
   const [target, setTarget] = useState<Reveal | null>(null);
@@ -23,7 +23,7 @@ export function useActiveLine(box: RefObject<HTMLElement | null>, lineCount: num
     setTarget({ line, mode });
   }, []);
 
-  // Without dependencies: the line can be rendered some renders after it was requested.
+  // The effect has no dependencies, because the line may be rendered later than it was requested.
   useLayoutEffect(() => {
     if (!target || target === done.current) return;
     const row = rowIn(box.current, target.line);
@@ -41,7 +41,9 @@ export function useActiveLine(box: RefObject<HTMLElement | null>, lineCount: num
 
 const userEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** A part of the page that loads later can move or shrink the box: keeps the line in view until the next input. */
+/**
+ * Keeps the line in view until the next input, because a part of the page that loads later can move or shrink the box.
+ */
 function useKeepInView(box: RefObject<HTMLElement | null>, target: Reveal | null): void {
   useEffect(() => {
     const element = box.current;
@@ -66,7 +68,7 @@ function useKeepInView(box: RefObject<HTMLElement | null>, target: Reveal | null
   }, [box, target]);
 }
 
-/** Lines stay where they are while they can be seen. */
+/** Scrolls to a line, unless it can be seen. */
 function scrollTo(row: Element, { mode }: Reveal): void {
   const { top, bottom } = row.getBoundingClientRect();
   const isInWindow = top >= 0 && bottom <= window.innerHeight;

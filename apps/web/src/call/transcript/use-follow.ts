@@ -20,15 +20,15 @@ export function useFollow({ list, box, isInPage, line, onArrive }: Follow): void
   }, [list, box, isInPage, line, onArrive]);
 }
 
-/** Whether the lines cover the position to which a line is scrolled. */
+/** Returns whether the lines cover the position to which a line is scrolled. */
 function isAtLines(box: HTMLElement | null): boolean {
   const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
   return bottom > 0 && top < window.innerHeight * scrollPosition;
 }
 
 /**
- * Scrolls smoothly to a nearby line. Not with the virtualiser's smooth scrolling, which stops measuring
- * lines on the way; a nearby line is measured already.
+ * Scrolls smoothly to a nearby line, which is measured already. The virtualiser's smooth scrolling is not used, because
+ * it stops measuring lines on the way.
  */
 function scrollToLine(list: LineWindow, line: number): void {
   const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -40,7 +40,7 @@ function scrollToLine(list: LineWindow, line: number): void {
   else list.options.scrollToFn(target, { behavior: 'smooth' }, list);
 }
 
-/** How long following pauses after the reader scrolled, in ms. */
+/** The pause of following after the reader scrolled, in ms. */
 const pauseMs = 5000;
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
 

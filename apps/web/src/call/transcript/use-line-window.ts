@@ -18,10 +18,10 @@ export type LineWindow = ReactVirtualizer<HTMLElement, HTMLElement>;
 /** The position to which a line is scrolled, as a fraction of the height of the scroll container. */
 export const scrollPosition = 0.42;
 
-/** Size of the box before it is measured. */
+/** The size of the box before it is measured. */
 const initialSize = { width: 380, height: 560 };
 
-/** In pixels: a line of one row of text with its label, and every further row. */
+/** Estimated heights in pixels: a line of one row of text with its label, and every further row. */
 const rowHeight = { first: 59, further: 21, charactersPerRow: 44 };
 
 export type ShownLines = {
@@ -127,7 +127,7 @@ function isPage({ scrollElement }: Scrolled): boolean {
   return scrollElement === document.documentElement;
 }
 
-/** Whether a line is fully visible in its scroll container. */
+/** Returns whether a line is fully visible in its scroll container. */
 export function isInSight(list: LineWindow, line: number): boolean {
   const place = list.measurementsCache[line];
   if (!place || !list.range) return false;

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 
 export type HitRanges = LineHits['ranges'];
 type HitPlace = { line: number; /** Index within the line's matches. */ ordinal: number };
-/** Words that were searched for before, and the line that they were found in. */
+/** Words that were searched for before, and the line in which they were found. */
 type WordsAtLine = { line: number; words?: string };
 type Step = { sought: string; index: number };
 /** The selected match, and what selected it. */
@@ -15,9 +15,9 @@ export type TranscriptSearch = {
   setQuery: (query: string) => void;
   found: readonly LineHits[];
   count: number;
-  /** Index of the selected match among all, from 0. */
+  /** The index of the selected match among all, from 0. */
   index: number;
-  /** A new object with every step, also if there is only one match. */
+  /** A new object for each step, even if there is only one match. */
   current: CurrentHit | null;
   /** Selects the next match, or with -1 the previous one; wraps around. */
   step: (by: 1 | -1) => void;
@@ -41,7 +41,7 @@ export function useTranscriptSearch(
   const index = Math.max(0, Math.min(asked, count - 1));
   const isFound = count > 0;
   const { line, ordinal } = useMemo(() => hitAt(found, index), [found, index]);
-  // Stable while its place is the same, so that an edit elsewhere does not scroll back to it.
+  // The object is stable while its place is the same, so that an edit elsewhere does not scroll back to it.
   const current = useMemo(
     () => (isFound ? { line, ordinal, sought, step: stepped } : null),
     [isFound, line, ordinal, sought, stepped],
@@ -73,7 +73,7 @@ function hitAt(found: readonly LineHits[], index: number): HitPlace {
   return { line: 0, ordinal };
 }
 
-/** The matches of one line, by binary search: `found` is in line order. */
+/** Returns the matches of one line by binary search, because `found` is in line order. */
 export function hitsOfLine(found: readonly LineHits[], line: number): HitRanges | undefined {
   let low = 0;
   let high = found.length - 1;

@@ -29,7 +29,7 @@ describe('what followed an ask', () => {
     expect(after().getByText('measured')).toBeTruthy();
   });
 
-  it('is 0 s where the other spoke into it', () => {
+  it('is 0 s if the other spoke into it', () => {
     showAsks([{ ...price, kind: 'closing', seconds: 0 }]);
     expect(item()).toContain('Closing question');
     expect(item()).toContain('0 s quiet');
@@ -41,7 +41,7 @@ describe('what followed an ask', () => {
     expect(item()).not.toMatch(/quiet|then/);
   });
 
-  it('is who spoke next where the call has no times', () => {
+  it('is the speaker who spoke next if the call has no times', () => {
     const { seconds: _, ...untimed } = price;
     showAsks([{ ...untimed, place: { line: 2 } }]);
     expect(item()).toContain('Next: Customer');
@@ -76,7 +76,7 @@ describe('a call without an ask', () => {
     ).toBeTruthy();
   });
 
-  it('speaks of prices alone where the model was not asked for closing questions', () => {
+  it('mentions only prices if the model was not asked for closing questions', () => {
     showAsks([], false);
     expect(after().getByText('No price was found in this call.')).toBeTruthy();
     expect(after().queryByTitle('from the language model')).toBeNull();

@@ -10,12 +10,15 @@ import styles from './after-the-ask.module.css';
 
 type AfterTheAskProps = {
   asks: readonly AfterAsk[];
-  /** Whether the model named closing questions; without them there are prices alone. */
+  /** Whether the model named closing questions. Without them, only prices are shown. */
   hasClosingQuestions: boolean;
   seek: Seek;
 };
 
-/** What followed each price and each closing question of the rep. It gives no verdict: no band is published. */
+/**
+ * Shows what followed each price and each closing question of the rep. It gives no verdict, because no band is
+ * published.
+ */
 export function AfterTheAsk({ asks, hasClosingQuestions, seek }: AfterTheAskProps) {
   const isTimed = asks.some(({ seconds }) => seconds !== undefined);
   return (

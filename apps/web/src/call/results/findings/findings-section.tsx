@@ -18,7 +18,7 @@ import type { OnPractise } from './practise-button.tsx';
 export type AnalyseAgain = {
   start: () => void;
   isRunning: boolean;
-  /** It was asked for, and gave all of them. */
+  /** Whether it was requested and gave all of them. */
   isComplete: boolean;
   problem: ReactNode;
 };
@@ -26,18 +26,18 @@ export type AnalyseAgain = {
 export type FindingsSectionProps = {
   analysis: AsyncState<AnalysisView>;
   findings: Findings;
-  /** Of the customer; empty where it is not known. */
+  /** The name of the customer; empty if it is not known. */
   contactName: string;
   seek: Seek;
   /** Left out if the moments of this call can't be practised. */
   onPractise?: OnPractise | undefined;
   renderDraft: (question: string) => ReactNode;
-  /** Left out where nothing can be asked for. */
+  /** Left out if nothing can be requested. */
   analyseAgain?: AnalyseAgain | undefined;
   className?: string | undefined;
 };
 
-/** Objections and questions: what was raised, what was left open, and what comes next. */
+/** Shows objections and questions: what was raised, what was left open, and what comes next. */
 export function FindingsSection(props: FindingsSectionProps) {
   const { analysis, findings, seek, onPractise, analyseAgain } = props;
   const { questions, nextSteps, notGiven } = findings;

@@ -82,7 +82,7 @@ describe('the questions that were left unanswered', () => {
     expect(left().getByText(words)).toBeTruthy();
   });
 
-  it('are not spoken of where the model was not asked', () => {
+  it('are not mentioned if the model was not asked', () => {
     showFindings({});
     expect(screen.queryByRole('heading', { name: 'Left unanswered' })).toBeNull();
   });

@@ -12,11 +12,11 @@ type LeftUnansweredProps = {
   questions: NonNullable<Findings['questions']>;
   seek: Seek;
   onPractise?: OnPractise | undefined;
-  /** Lets the rep have an answer to a question drafted; shown with the question. */
+  /** Renders what drafts an answer to a question, below that question. */
   renderDraft: (question: string) => ReactNode;
 };
 
-/** Questions of the customer that no words of the rep answer. */
+/** Shows the questions of the customer that the rep did not answer. */
 export function LeftUnanswered({ questions, seek, onPractise, renderDraft }: LeftUnansweredProps) {
   const { asked, unanswered } = questions;
   return (

@@ -44,7 +44,7 @@ describe('a next step', () => {
     expect(seek.mock.calls).toEqual([[ours.place]]);
   });
 
-  it('has the words that were said where no day can be computed', () => {
+  it('has the words that were said if no day can be computed', () => {
     const { dueDay: _, ...withoutDay } = ours;
     showSteps([{ ...withoutDay, due: 'when the board has met' }]);
     expect(within(step(0)).getByText('when the board has met')).toBeTruthy();
@@ -87,13 +87,13 @@ describe('a next step', () => {
 });
 
 describe('the next steps', () => {
-  it('are none where no one said any, and can’t be copied', () => {
+  it('are missing if no one said any, and can’t be copied', () => {
     showSteps([]);
     expect(steps().getByText(/No one said what they will do/)).toBeTruthy();
     expect(steps().queryByRole('button')).toBeNull();
   });
 
-  it('are not spoken of where the model was not asked', () => {
+  it('are not mentioned if the model was not asked', () => {
     showFindings({});
     expect(screen.queryByRole('heading', { name: 'Next steps' })).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('a copy of the next steps', () => {
     );
   });
 
-  it('greets no one by name where it is not known', async () => {
+  it('greets no one by name if the name is not known', async () => {
     const user = userEvent.setup();
     showSteps([{ ...theirs, place: { line: 3 } }]);
     await user.click(steps().getByRole('button', { name: 'Copy as e-mail' }));
@@ -138,7 +138,7 @@ describe('a copy of the next steps', () => {
     expect(text).not.toContain('From me');
   });
 
-  it('is no e-mail where no step is proven, and says so', () => {
+  it('is not an e-mail if no step is proven, and says so', () => {
     showSteps([theirs], 'Dana Whitfield');
     expect(steps().queryByRole('button', { name: 'Copy as e-mail' })).toBeNull();
     expect(steps().getByText(/There is no e-mail to copy/)).toBeTruthy();
@@ -164,7 +164,7 @@ describe('a copy of the next steps', () => {
     );
   });
 
-  it('says what to do where the browser blocks copying', async () => {
+  it('says what to do if the browser blocks copying', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     showSteps([ours]);

@@ -19,12 +19,12 @@ import styles from './next-steps.module.css';
 
 type NextStepsProps = {
   steps: readonly CheckedNextStep[];
-  /** Of the customer, for the greeting of the e-mail; empty where it is not known. */
+  /** The name of the customer, for the greeting of the e-mail; empty if it is not known. */
   contactName: string;
   seek: Seek;
 };
 
-/** What was agreed to be done after the call, by whom and when. */
+/** Shows what was agreed for the time after the call, who does it and when. */
 export function NextSteps({ steps, contactName, seek }: NextStepsProps) {
   return (
     <Card title="Next steps" id="next-steps" aside={<ModelAside count={steps.length} />}>
@@ -65,7 +65,7 @@ function Step({ step, seek }: { step: CheckedNextStep; seek: Seek }) {
   );
 }
 
-/** The day where it can be computed, else the words that were said. */
+/** Shows the day if it can be computed, otherwise the words that were said. */
 function Due({ step }: { step: CheckedNextStep }) {
   const due = dueText(step, browserLanguage());
   if (due === undefined) return <span className={styles.due}>no date</span>;
@@ -113,7 +113,7 @@ function CopyButtons({ steps: given, contactName }: CopyButtonsProps) {
   );
 }
 
-/** Without the Markdown of the model. */
+/** Removes the model's Markdown. */
 function asPlainText(step: CheckedNextStep): CheckedNextStep {
   return { ...step, what: plainLine(displayText(step.what)) };
 }

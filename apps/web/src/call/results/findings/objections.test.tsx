@@ -94,12 +94,12 @@ describe('the answer to an objection', () => {
     expect(words()).toContain('answered after 0.8 s, in 21.5 s');
   });
 
-  it('is never where the rep did not speak again', () => {
+  it('is never given if the rep did not speak again', () => {
     showFinding({ answer: null });
     expect(words()).toContain('not answered');
   });
 
-  it('is not spoken of where it can’t be measured', () => {
+  it('is not mentioned if it can’t be measured', () => {
     showFinding({});
     expect(words()).not.toMatch(/answered/);
   });

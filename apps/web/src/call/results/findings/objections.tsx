@@ -29,7 +29,7 @@ export type ObjectionsProps = {
   onPractise?: OnPractise | undefined;
 };
 
-/** The customer's objections with their quotes, the rep's responses, the time until them, and the outcomes. */
+/** Shows the customer's objections with their quotes, the rep's responses, the time until them, and the outcomes. */
 export function Objections({ objections, counted, seek, onPractise }: ObjectionsProps) {
   return (
     <Card
@@ -56,7 +56,7 @@ type ObjectionItemProps = Pick<ObjectionsProps, 'seek' | 'onPractise'> & {
   finding: ObjectionFinding;
 };
 
-/** Each time that it was raised, the later ones below the first. */
+/** Shows each time that an objection was raised, the later ones below the first. */
 function ObjectionItem({ finding, seek, onPractise }: ObjectionItemProps) {
   const { cameBack } = finding;
   return (
@@ -121,7 +121,7 @@ function RaisedObjection({ raised, isReturn = false, seek, onPractise }: RaisedO
   );
 }
 
-/** When the rep answered. */
+/** Shows when the rep answered. */
 function AnswerFacts({ raised: { answer, saidBy } }: { raised: RaisedObjection }) {
   return (
     <>

@@ -9,7 +9,7 @@ export type OnPractise = (moment: PractisedMoment) => void;
 
 type PractiseButtonProps = {
   onPractise: () => void;
-  /** Id of what the button is about. */
+  /** The id of the element that the button is about. */
   describedBy?: string | undefined;
   className?: string | undefined;
 };

@@ -11,7 +11,7 @@ import {
   showResults,
 } from '../../../../test/call/results/show-results.tsx';
 
-/** One of the numbers in the list, by its name. */
+/** Returns the row of a number by its name. */
 function rowOf(name: string): HTMLElement {
   const list = within(screen.getByRole('region', { name: 'All numbers' }));
   const term = list.getAllByRole('term').find(({ textContent }) => textContent.startsWith(name));
@@ -21,7 +21,7 @@ function rowOf(name: string): HTMLElement {
 
 const cell = (name: string) => within(rowOf(name));
 
-/** What the list says of a number: its value, its range and its verdict. */
+/** Returns the words of a number's row: its value, its range and its verdict. */
 function wordsOf(name: string): string {
   const parts = cell(name).getAllByRole('definition');
   return parts.map(({ textContent }) => textContent).join(' ');
@@ -32,7 +32,7 @@ function showEstimates(values: Analysis) {
 }
 
 describe('the talk time', () => {
-  it('is measured, beside the pie', () => {
+  it('is measured, next to the pie', () => {
     showResults();
     const talk = card('Talk Time Distribution');
     expect(
@@ -136,7 +136,7 @@ describe('numbers from incomplete timestamps', () => {
       expect(cell(name).getByTitle(label)).toBeTruthy();
       expect(wordsOf(name)).not.toContain('Benchmark');
     }
-    // Words are counted, whatever the times are.
+    // Counting words needs no times.
     expect(cell('Questions').getByTitle('measured')).toBeTruthy();
     expect(cell('Filler words per 100 words').getByTitle('measured')).toBeTruthy();
     expect(screen.getByText(/without benchmarks/)).toBeTruthy();

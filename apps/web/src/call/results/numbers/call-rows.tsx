@@ -18,7 +18,7 @@ export type CallRowsProps = RowsProps & {
   timeChip: (ms: number) => ReactNode;
 };
 
-/** Measured numbers about the course of the call: the second five. */
+/** Shows five measured numbers about the course of the call. */
 export function CallRows({ metrics, callType, timeChip }: CallRowsProps) {
   const { questions, longestCustomerStory: story, silence, interruptions, talkOverTime } = metrics;
   const asked = questions?.sales_rep.length;
@@ -100,7 +100,7 @@ function LongPauses({ gaps, timeChip }: LongPausesProps) {
 
 type Tenths = NonNullable<CallMetrics['talkOverTime']>;
 
-/** Talk ratios in each tenth of the call, as ten small bars. */
+/** Shows the talk ratio of each tenth of the call as a small bar. */
 function TalkOverTime({ tenths }: { tenths: Tenths }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img could not use the theme's colours

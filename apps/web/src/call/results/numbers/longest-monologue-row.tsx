@@ -15,7 +15,10 @@ type LongestMonologueRowProps = {
   timeChip: (ms: number) => ReactNode;
 };
 
-/** Computed if the transcript has timestamps, otherwise the model's estimate, which has no place. In seconds, always. */
+/**
+ * Shows the longest monologue, always in seconds. It is computed if the transcript has timestamps; otherwise it is the
+ * model's estimate, which has no place.
+ */
 export function LongestMonologueRow(props: LongestMonologueRowProps) {
   const { metrics, analysis, callType, timeChip } = props;
   const { longestMonologue: measured, clockOrigin } = metrics;

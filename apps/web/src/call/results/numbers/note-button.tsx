@@ -13,14 +13,14 @@ import styles from './note-button.module.css';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
 export type NoteButtonProps = {
-  /** What the note is about; part of the button's accessible name. */
+  /** The subject of the note, which is part of the button's accessible name. */
   about: string;
   /** Shown in place of the icon. */
   label?: string;
   children: ReactNode;
 };
 
-/** A small button that opens a note beside it, by mouse, touch or keyboard. */
+/** Opens a note next to a small button, by mouse, touch or keyboard. */
 export function NoteButton({ about, label, children }: NoteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const boxRef = useRef<HTMLDivElement>(null);
@@ -58,26 +58,26 @@ export function NoteButton({ about, label, children }: NoteButtonProps) {
   );
 }
 
-/** Scrolls to a note that opened beyond the lower edge of the window. */
+/** Scrolls to a note that opened below the edge of the window. */
 function showWhole(note: HTMLElement | null) {
   note?.scrollIntoView({ block: 'nearest' });
 }
 
 type Dismissal = {
   isOpen: boolean;
-  /** Holds the opener and what it opened. */
+  /** The element that contains the button and its note. */
   boxRef: RefObject<HTMLElement | null>;
   onDismiss: (how: 'escape' | 'outside') => void;
 };
 
-/** Closes the note by Escape, by a press or a focus outside of it. */
+/** Closes the note on Escape, and on a press or a focus outside of it. */
 function useDismissal({ isOpen, boxRef, onDismiss }: Dismissal): void {
   const dismiss = useEffectEvent(onDismiss);
 
   useEffect(() => {
     if (!isOpen) return undefined;
 
-    // On the window, before a dialog around it hears the key and closes as well.
+    // Listens on the window, because otherwise a dialog around it would hear the key first and close as well.
     function closeByKey(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
@@ -100,7 +100,7 @@ function useDismissal({ isOpen, boxRef, onDismiss }: Dismissal): void {
 
 export type MetricNoteProps = {
   name: string;
-  /** What the number is, in one sentence. */
+  /** One sentence that says what the number is. */
   help: string;
   band?: Band | undefined;
 };

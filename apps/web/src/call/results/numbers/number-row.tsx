@@ -23,7 +23,7 @@ const maxSeconds = 120;
 export type NumberRowProps = {
   name: string;
   help: string;
-  /** Measured if left out; null for a 0 that only fills in for a missing number. */
+  /** 'measured' if left out; null for a 0 that only replaces a missing number. */
   origin?: Origin | null | undefined;
   /** Says that the value is an estimate, although its origin is the model. */
   isEstimate?: boolean | undefined;
@@ -37,11 +37,11 @@ export type NumberRowProps = {
   note?: ReactNode;
   /** Shown in place of the band. */
   drawing?: ReactNode;
-  /** The value; left out if this transcript does not allow to measure it. */
+  /** The value; left out if it can't be measured in this transcript. */
   children?: ReactNode;
 };
 
-/** One number of the list: its name, its value, its place on the band, the range and the verdict. */
+/** Shows one number of the list: its name, its value, its place on the band, the range and the verdict. */
 export function NumberRow(props: NumberRowProps) {
   const { name, help, origin = 'measured', bandNote, note, drawing, children } = props;
   // An estimate is not compared with a benchmark.
@@ -99,7 +99,7 @@ function Range({ gauge, bandNote, note }: RangeProps) {
   );
 }
 
-/** A duration in seconds, however long it is. */
+/** Shows a duration in seconds, however long it is. */
 export function Seconds({ seconds }: { seconds: number }) {
   return (
     <>
@@ -111,7 +111,7 @@ export function Seconds({ seconds }: { seconds: number }) {
   );
 }
 
-/** A duration with its unit. */
+/** Shows a duration with its unit. */
 export function TimeSpan({ seconds }: { seconds: number }) {
   const { amount, unit } = lengthOfTime(seconds);
   return (
@@ -126,7 +126,7 @@ export function TimeSpan({ seconds }: { seconds: number }) {
 
 type LengthOfTime = { amount: string; unit: 's' | 'min' | 'h' };
 
-/** '94' s, '16:07' min, '1:03:00' h; seconds up to `maxSeconds`. */
+/** Returns a duration as '94' s, '16:07' min or '1:03:00' h. Durations up to `maxSeconds` are in seconds. */
 export function lengthOfTime(seconds: number): LengthOfTime {
   if (seconds <= maxSeconds) return { amount: displayNumber(seconds), unit: 's' };
   return { amount: formatDuration(seconds * 1000), unit: seconds < 3600 ? 'min' : 'h' };

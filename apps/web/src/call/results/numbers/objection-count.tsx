@@ -20,7 +20,7 @@ const help =
 
 export type ObjectionCountProps = {
   analysis: AsyncState<AnalysisView>;
-  /** Each once, however often it was raised. */
+  /** Each objection once, however often it was raised. */
   findings: readonly ObjectionFinding[];
   callType: CallType;
 };
@@ -49,7 +49,10 @@ export function ObjectionCount({ analysis, findings, callType }: ObjectionCountP
 
 type HandledProps = { findings: readonly ObjectionFinding[]; band: Band | undefined };
 
-/** Gives no verdict on a call with fewer objections than the benchmark asks to handle. */
+/**
+ * Shows how many objections were handled. Gives no verdict on a call with fewer objections than the benchmark asks to
+ * handle.
+ */
 function Handled({ findings, band }: HandledProps) {
   const { handled: value, of } = objectionsHandled(findings);
   const gauge = gaugeOn(band, { value, unit: ' handled' });
@@ -65,7 +68,7 @@ function tally(findings: readonly ObjectionFinding[]) {
     .filter(({ count }) => count > 0);
 }
 
-/** The outcomes as bar lengths; the note below says the same as text. */
+/** Shows the outcomes as bar lengths. The note below says the same as text. */
 function OutcomeBar({ findings }: { findings: readonly ObjectionFinding[] }) {
   return (
     <div className={styles.outcomes} aria-hidden="true">

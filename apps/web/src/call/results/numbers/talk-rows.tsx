@@ -12,7 +12,7 @@ type TalkRowsProps = RowsProps & {
   longestMonologue: ReactNode;
 };
 
-/** Measured numbers about how the two sides talked: the first six. */
+/** Shows six measured numbers about how the two sides talked. */
 export function TalkRows({ metrics, callType, longestMonologue }: TalkRowsProps) {
   const { talkRatio, interactivity, patience, speakingRate, clockOrigin } = metrics;
   const talkBand = bandOf('talkRatio', callType);
@@ -55,9 +55,12 @@ export function TalkRows({ metrics, callType, longestMonologue }: TalkRowsProps)
   );
 }
 
-/** The benchmark is per 100 words, so that number is given too if the cell shows the rate per minute. */
+/**
+ * Shows the filler words. The benchmark is per 100 words, so this number is also shown if the cell has the rate per
+ * minute.
+ */
 function FillerRow({ metrics, callType }: RowsProps) {
-  // Words are counted, whatever the times are.
+  // Counting words needs no times.
   const isEstimate = metrics.clockOrigin === 'estimate';
   const { perMinute: measured, perHundredWords } = metrics.fillerWords?.sales_rep ?? {};
   const perMinute = isEstimate ? undefined : measured;

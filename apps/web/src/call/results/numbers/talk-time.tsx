@@ -11,7 +11,10 @@ export type TalkTimeProps = {
   analysis: AsyncState<AnalysisView>;
 };
 
-/** Computed if the transcript has timestamps, otherwise the model's estimate if there is one. */
+/**
+ * Shows how the talk time is divided. It is computed if the transcript has timestamps; otherwise it is the model's
+ * estimate, if there is one.
+ */
 export function TalkTime({ metrics, analysis }: TalkTimeProps) {
   const { talkRatio: measured, clockOrigin } = metrics;
   const origin = numberOrigin(measured && clockOrigin, analysis, hasEstimate);
@@ -38,8 +41,8 @@ function sharesOf(
 }
 
 /**
- * One share is enough, because both are parts of the same talk time. Two shares that add up to 100 are
- * rounded so that they still do.
+ * Returns both shares of the model's estimate. One is enough, because both are parts of the same talk time. Two shares
+ * that add up to 100 are rounded so that they still do.
  */
 function estimatedShares(ratio: Analysis['talk_to_listen_ratio']): TalkRatios {
   const { sales_rep: rep, customer } = ratio ?? {};

@@ -10,19 +10,19 @@ import styles from './top-number.module.css';
 
 export type TopNumberProps = {
   title: string;
-  /** Undefined for a 0 that only fills in for a missing number. */
+  /** Undefined for a 0 that only replaces a missing number. */
   origin: Origin | undefined;
-  /** An estimate of a number that is measured if the transcript has complete timestamps. */
+  /** Whether this is an estimate of a number that is measured if the transcript has complete timestamps. */
   isEstimate?: boolean;
   /** Shown after the title, like the button that explains the number. */
   help?: ReactNode;
-  /** Shows the origin as an icon only, as a legend explains it. */
+  /** Whether the origin is shown only as an icon, because a legend explains it. */
   isIconOnly?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** One number above the list of all numbers. */
+/** Shows one number above the list of all numbers. */
 export function TopNumber(props: TopNumberProps) {
   const { title, origin, isEstimate, help, isIconOnly = true, className, children } = props;
   return (
@@ -44,7 +44,7 @@ type FromModelProps = {
   children: (view: AnalysisView) => ReactNode;
 };
 
-/** A number of the language model: a skeleton while loading, 'not available' without an analysis. */
+/** Shows a number of the language model, a skeleton while it is loading, or 'not available' without an analysis. */
 export function FromModel({ part, children }: FromModelProps) {
   if (part.status === 'ready') return children(part.value);
   if (part.status === 'running') return <Skeleton className={styles.skeleton} />;
@@ -58,9 +58,9 @@ export function NotAvailable() {
 type NumberOrigin = Pick<TopNumberProps, 'origin' | 'isEstimate'>;
 
 /**
- * Origin of a number that is computed if possible and otherwise the model's. A 0 that the model did not
- * give has none.
- * @param computed undefined where it could not be computed
+ * Returns the origin of a number that is computed if possible, and otherwise is the model's. A 0 that the model did not
+ * give has no origin.
+ * @param computed undefined if it could not be computed
  */
 export function numberOrigin(
   computed: Origin | undefined,

@@ -36,7 +36,7 @@ describe('the numbers out of band', () => {
     expect(card('Out of band').getAllByRole('listitem')[0]?.textContent).toContain('below');
   });
 
-  it('are none of a call whose numbers are all in their bands', () => {
+  it('are missing if all numbers are in their bands', () => {
     showResults({ callType: 'demo', metrics: { talkRatio: { sales_rep: 60, customer: 40 } } });
     expect(
       card('Out of band').getByText('No measured number is outside its band for a demo.'),

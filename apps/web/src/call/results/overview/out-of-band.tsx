@@ -24,7 +24,10 @@ type OutOfBandProps = {
   timeChip: (ms: number) => ReactNode;
 };
 
-/** The measured numbers outside their published bands, the farthest first. Nothing for a type without bands. */
+/**
+ * Shows the measured numbers outside their published bands, the farthest first. Shows nothing for a call type without
+ * bands.
+ */
 export function OutOfBand({ metrics, callType, timeChip }: OutOfBandProps) {
   const numbers = useMemo(() => outOfBand(metrics, callType), [metrics, callType]);
   if (callType === 'other' || !hasMeasured(metrics)) return null;
@@ -52,7 +55,7 @@ export function OutOfBand({ metrics, callType, timeChip }: OutOfBandProps) {
   );
 }
 
-/** Whether any number could be measured that has a band. */
+/** Returns whether a number that has a band could be measured. */
 function hasMeasured(metrics: CallMetrics): boolean {
   return metricNames.some((metric) => measuredValue(metric, metrics) !== undefined);
 }

@@ -18,7 +18,7 @@ import { FixFirst } from './fix-first.tsx';
 import { OutOfBand } from './out-of-band.tsx';
 import { WhatHappened } from './what-happened.tsx';
 
-/** What can be done with a place of the call. */
+/** Actions on a place of the call. */
 export type CallPlaces = {
   seek: Seek;
   /** Left out if the moments of this call can't be practised. */
@@ -35,7 +35,7 @@ type OverviewProps = {
   isFullyRendered: boolean;
 };
 
-/** Everything of a call at one glance, then in full: all that is asked of its results. */
+/** Shows the most important results at one glance, then all of them in full. */
 export function Overview({ call, view, places, isFullyRendered }: OverviewProps) {
   const { callType, spoken } = call.content;
   const { metrics, analysis, summary, findings } = view;

@@ -70,7 +70,7 @@ describe('what happened', () => {
     expect(paragraph()?.textContent).not.toMatch(halfCharacter);
   });
 
-  it('has no empty paragraph where the summary is empty', () => {
+  it('has no empty paragraph if the summary is empty', () => {
     showSummary(' ');
     expect(paragraph()).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('what happened', () => {
     ]);
   });
 
-  it('has no list of quotes where all were found', () => {
+  it('has no list of quotes if all were found', () => {
     showResults({ analysis: readyAnalysis({ quoteCount: 10 }) });
     expect(screen.queryByRole('heading', { name: 'Quotes not found' })).toBeNull();
   });
@@ -184,7 +184,7 @@ describe('what happened, of a call whose parts are not all there', () => {
     expect(card('What happened').queryByRole('list')).toBeNull();
   });
 
-  it('has the summary if the analysis failed, and the error beside it', () => {
+  it('has the summary if the analysis failed, and the error next to it', () => {
     const failed = {
       status: 'failed',
       title: 'No analysis',
@@ -195,7 +195,7 @@ describe('what happened, of a call whose parts are not all there', () => {
     expect(screen.getByRole('alert').textContent).toContain('Out of credit.');
   });
 
-  it('has the counts if the summary failed, and the error beside it', () => {
+  it('has the counts if the summary failed, and the error next to it', () => {
     const failed = {
       status: 'failed',
       title: 'No summary',

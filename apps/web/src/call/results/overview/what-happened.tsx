@@ -20,7 +20,7 @@ type WhatHappenedProps = {
   findings: Findings;
 };
 
-/** The purpose, the needs and the next steps of a summary in one paragraph, and what was found as counts. */
+/** Shows the purpose, the needs and the next steps of a summary in one paragraph, and counts of what was found. */
 export function WhatHappened({ summary, analysis, findings }: WhatHappenedProps) {
   const view = analysis.status === 'ready' ? analysis.value : undefined;
   const short = summary.status === 'ready' ? shortSummary(summary.value) : '';
@@ -40,7 +40,7 @@ export function WhatHappened({ summary, analysis, findings }: WhatHappenedProps)
   );
 }
 
-/** The parts that tell what happened; the whole summary stands below. */
+/** The parts of the summary that say what happened. The whole summary is below. */
 const shortLabels = ['purpose', 'needs and pain points', 'next steps'];
 const maxShortLength = 420;
 
@@ -60,7 +60,9 @@ function shortSummary(summary: string): string {
   return cutAtSentence(characters.slice(0, maxShortLength).join(''));
 }
 
-/** Whole sentences, or whole words where there is only one; not all scripts have spaces. */
+/**
+ * Cuts a text after whole sentences, or after whole words if there is only one sentence. Not all scripts have spaces.
+ */
 function cutAtSentence(start: string): string {
   const end = Math.max(...['. ', '? ', '! ', '。'].map((mark) => start.lastIndexOf(mark)));
   if (end > 0) return start.slice(0, end + 1);
@@ -91,7 +93,7 @@ function UnprovenQuotes({ checked, findings }: UnprovenQuotesProps) {
 
 function ListButton({ listId, children }: { listId: string; children: string }) {
   return (
-    // No anchor: a new entry of the history would not know the list that the call was opened from.
+    // This is not a link, because a new entry of the history would not know the list that the call was opened from.
     <button
       type="button"
       className={styles.missing}

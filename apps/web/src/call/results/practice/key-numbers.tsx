@@ -17,7 +17,7 @@ import styles from './key-numbers.module.css';
 
 const bandFor = (metric: BandedMetric) => bandOf(metric, 'cold-call');
 
-/** The five numbers of a practice call, which is a cold call, each on its band where one is published. */
+/** Shows five numbers of a practice call, which is a cold call, each on its band if one is published. */
 export function KeyNumbers({ metrics }: { metrics: CallMetrics }) {
   const { clockOrigin = 'measured', talkRatio, longestMonologue, patience } = metrics;
   const rate = metrics.speakingRate?.sales_rep;

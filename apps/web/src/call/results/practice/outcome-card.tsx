@@ -11,7 +11,7 @@ import styles from './outcome-card.module.css';
 
 type OutcomeCardProps = {
   outcome: PracticeOutcome;
-  /** The call in which the prospect's words are looked up. */
+  /** The call in which the prospect's words are searched for. */
   spoken: Pick<SpokenCall, 'transcript' | 'sides'>;
   seek: Seek;
   className?: string | undefined;
@@ -25,7 +25,7 @@ const looks: Record<PracticeOutcome['kind'], Look> = {
   ended: { title: 'No decision', icon: Phone, tone: undefined },
 };
 
-/** How a practice call ended, with the words that decided it. */
+/** Shows how a practice call ended, with the words that decided it. */
 export function OutcomeCard({ outcome, spoken, seek, className }: OutcomeCardProps) {
   const { title, icon: Icon, tone } = looks[outcome.kind];
   const quote = outcome.quote?.trim() ?? '';

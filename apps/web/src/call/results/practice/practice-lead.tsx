@@ -6,14 +6,14 @@ import { OutcomeCard } from './outcome-card.tsx';
 import styles from './practice-lead.module.css';
 
 type PracticeLeadProps = {
-  /** Left out for a real call. A call that was saved before there were outcomes has none. */
+  /** Undefined for a real call. Calls of older versions have no outcome. */
   practice: Practice | undefined;
   metrics: CallMetrics;
   spoken: Pick<SpokenCall, 'transcript' | 'sides'>;
   seek: Seek;
 };
 
-/** What stands first after a practice call: its outcome and five numbers. */
+/** Shows the outcome of a practice call and five numbers, before all other results. */
 export function PracticeLead({ practice, metrics, spoken, seek }: PracticeLeadProps) {
   if (!practice) return null;
   const { outcome } = practice;
