@@ -23,8 +23,19 @@ const microphone = [
   `--use-file-for-fake-audio-capture=${fixturePath('sales-call.wav')}`,
 ];
 
-/** `npm run test:nightly` runs the folder nightly and what is tagged @nightly, everything else runs the others. */
+/**
+ * `npm test` runs the journeys that are tagged @smoke, `npm run test:all` the others, `npm run test:nightly` those that
+ * are tagged @nightly and the folder nightly. `npm run e2e` runs all that are not nightly.
+ */
+const suites = {
+  smoke: { grep: /@smoke/ },
+  others: { grepInvert: /@smoke|@nightly/ },
+  nightly: { grep: /nightly/ },
+  all: { grepInvert: /@nightly/ },
+};
+type Suite = keyof typeof suites;
 const isNightly = process.env['NIGHTLY'] === '1';
+const suite = (process.env['JOURNEYS'] ?? (isNightly ? 'nightly' : 'all')) as Suite;
 const notNow = isNightly ? [] : ['**/nightly/**'];
 
 const launchOptions = {
@@ -34,7 +45,7 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: 'e2e',
-  ...(isNightly ? { grep: /nightly/ } : { grepInvert: /@nightly/ }),
+  ...suites[suite],
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

@@ -20,7 +20,7 @@ function testsIn(folder: string) {
     : { include: [`${folder}/**/*.test.{ts,tsx}`], exclude: [`${folder}/${nightly}`] };
 }
 
-const fastCheckSeed = fileURLToPath(new URL('testing/fast-check-seed.ts', import.meta.url));
+const propertyRuns = fileURLToPath(new URL('testing/property-runs.ts', import.meta.url));
 
 /** The limits are long: nothing sleeps, but what takes milliseconds takes seconds on a busy machine. */
 const usual = {
@@ -42,13 +42,11 @@ function onNode(name: string, folder: string) {
   };
 }
 
-/** Most property tests are here. A change is tried with the same values again, and each night with new ones. */
+/** Most property tests are here, so at night all of these files run again, with many new values. */
 function ofPureCode(name: string, folder: string) {
   const { test } = onNode(name, folder);
   const every = { include: ['{src,test}/**/*.test.ts'], exclude: [] };
-  return isNightly
-    ? { test: { ...test, ...every } }
-    : { test: { ...test, setupFiles: [fastCheckSeed] } };
+  return { test: { ...test, ...(isNightly && every), setupFiles: [propertyRuns] } };
 }
 
 const api = {

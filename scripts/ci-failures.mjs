@@ -24,7 +24,8 @@ export function journeyFailures(report) {
   });
 }
 
-function specsOf(suite) {
+/** Returns the tests of a suite of Playwright's JSON report, at any depth. */
+export function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 

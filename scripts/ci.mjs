@@ -1,12 +1,20 @@
-// `npm test`, `npm run check` and `npm run test:nightly`: runs every check even if an earlier one failed, then prints
-// the failures and the counts.
+// `npm run check`, `npm test`, `npm run test:all` and `npm run test:nightly`. Each runs every check even if an earlier
+// one failed, then prints the failures and the counts.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { chromiumEnv } from './chromium.mjs';
 import { journeyFailures, unitFailures } from './ci-failures.mjs';
+import {
+  journeyFileTimes,
+  maxUnitFileMs,
+  printFileTimes,
+  seconds,
+  unitFileTimes,
+} from './ci-file-times.mjs';
 import { ensureBuilt, ensureInstalled, root } from './ensure-built.mjs';
+import { hasChanged } from './has-changed.mjs';
 
 const reports = join(root, 'node_modules', '.cache', 'ci');
 const typedFolders = [
@@ -27,10 +35,10 @@ const staticChecks = [
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ];
 
-const builtChecks = [
-  { name: 'first load size', command: ['node', 'bench/size.mjs'] },
-  { name: 'server speed', command: ['tsx', 'bench/api.ts', '--short'] },
-];
+const firstLoadSize = { name: 'first load size', command: ['node', 'bench/size.mjs'] };
+
+/** The emulators and the demo model, whose tests are needed only when they change. */
+const testTools = 'testing';
 
 const nightlyChecks = [
   { name: 'fuzz', command: ['node', 'scripts/cli.mjs', 'fuzz'] },
@@ -42,29 +50,42 @@ const nightlyChecks = [
   { name: 'Lighthouse', command: ['node', 'scripts/cli.mjs', 'web'] },
 ];
 
-/** Exits with 1 if anything failed. `withBrowser: false` leaves out the browser tests and what needs a build. */
+/**
+ * Runs what every change needs. Exits with 1 if anything failed. `withBrowser: false` leaves out the journeys and what
+ * needs a build.
+ */
 export async function runChecks({ withBrowser }) {
   // The types of bench are checked too.
   ensureInstalled('full', 'bench');
   const tally = startTally();
   await runInParallel(staticChecks, tally);
-  runUnitTests(tally);
+  runUnitTests(tally, { filter: hasChanged(testTools) ? [] : ['--project', `!${testTools}`] });
   if (withBrowser) {
     ensureBuilt();
-    for (const check of builtChecks) runCheck(check, tally);
-    runJourneys(tally);
+    runCheck(firstLoadSize, tally);
+    runJourneys(tally, { JOURNEYS: 'smoke' });
   }
   finish(tally);
 }
 
-/** What takes too long for every change. Exits with 1 if anything failed. */
-export async function runNightly() {
+/** Runs what `npm test` leaves out: all other journeys, and the tests of the test tools. Exits with 1 if anything failed. */
+export function runOtherTests() {
+  ensureInstalled('full');
+  ensureBuilt();
+  const tally = startTally();
+  runUnitTests(tally, { filter: ['--project', testTools] });
+  runJourneys(tally, { JOURNEYS: 'others' });
+  finish(tally);
+}
+
+/** Runs what takes too long for every change. Exits with 1 if anything failed. */
+export function runNightly() {
   ensureInstalled('full', 'bench');
   ensureBuilt();
   const env = { NIGHTLY: '1' };
   const tally = startTally();
-  runUnitTests(tally, env);
-  runJourneys(tally, env);
+  runUnitTests(tally, { env, maxFileMs: Infinity });
+  runJourneys(tally, { ...env, JOURNEYS: 'nightly' });
   for (const check of nightlyChecks) runCheck(check, tally);
   finish(tally);
 }
@@ -106,30 +127,27 @@ function count(name, isFine, tally) {
   if (!isFine) tally.failures.push(`FAIL ${name}`);
 }
 
-function runUnitTests(tally, env = {}) {
+/** `filter` has further arguments of vitest. A file of tests that takes longer than `maxFileMs` counts as a failure. */
+function runUnitTests(tally, { filter = [], env = {}, maxFileMs = maxUnitFileMs }) {
   const report = join(reports, 'unit.json');
-  const isFine = run(
-    [
-      'vitest',
-      'run',
-      '--maxWorkers=100%',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    env,
-  );
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const isFine = run(['vitest', 'run', '--maxWorkers=100%', ...filter, ...reporters], env);
   const counts = readReport(report);
   if (counts) {
     tally.passed += counts.numPassedTests;
     tally.failed += counts.numFailedTests;
     tally.skipped += counts.numPendingTests + counts.numTodoTests;
     tally.failures.push(...unitFailures(counts));
+    const times = unitFileTimes(counts, root);
+    printFileTimes(times);
+    for (const { file, ms } of times.filter((time) => time.ms > maxFileMs)) {
+      count(`${file} took ${seconds(ms)}, at most ${seconds(maxFileMs)} are allowed`, false, tally);
+    }
   }
   countCrash({ name: 'unit tests', isFine, failed: counts?.numFailedTests ?? 0 }, tally);
 }
 
-function runJourneys(tally, env = {}) {
+function runJourneys(tally, env) {
   const report = join(reports, 'journeys.json');
   const isFine = run(['playwright', 'test', '--reporter=line,json'], {
     ...env,
@@ -143,6 +161,7 @@ function runJourneys(tally, env = {}) {
     tally.passed += stats.expected + stats.flaky;
     tally.failed += stats.unexpected;
     tally.skipped += stats.skipped;
+    printFileTimes(journeyFileTimes(journeys));
   }
   countCrash({ name: 'browser tests', isFine, failed: stats?.unexpected ?? 0 }, tally);
 }

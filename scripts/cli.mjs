@@ -39,9 +39,13 @@ const developmentTasks = {
     const { runChecks } = await import('./ci.mjs');
     await runChecks({ withBrowser: true });
   },
+  async others() {
+    const { runOtherTests } = await import('./ci.mjs');
+    runOtherTests();
+  },
   async nightly() {
     const { runNightly } = await import('./ci.mjs');
-    await runNightly();
+    runNightly();
   },
   async check() {
     const { runChecks } = await import('./ci.mjs');

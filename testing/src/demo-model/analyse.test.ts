@@ -307,6 +307,5 @@ it('every quote of any call is found, but for the invented one', () => {
       expect(checked.insights.filter(({ place }) => place === null)).toHaveLength(hasWords ? 1 : 0);
       expect(checked.quoteCount > 0).toBe(hasWords);
     }),
-    { numRuns: 300 },
   );
 });

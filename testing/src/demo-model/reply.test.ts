@@ -219,6 +219,5 @@ it('whatever the rep says, the prospect says something new that can be said, in 
         }
       },
     ),
-    { numRuns: 300 },
   );
 });

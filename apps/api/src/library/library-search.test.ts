@@ -47,7 +47,6 @@ test('a search finds exactly the calls of its definition', { timeout: 120_000 },
         .map(({ id }) => id);
       expect(await idsOf({ q })).toEqual(due.toSorted());
     }),
-    { numRuns: 300 },
   );
 });
 

@@ -96,7 +96,6 @@ test('any cursor is either valid or rejected with a sentence', async () => {
           : 'Cursor must be a cursor from an answer of this list.',
       );
     }),
-    { numRuns: 300 },
   );
   const warnings = app.log.filter((line) => (JSON.parse(line) as { level: number }).level > 30);
   expect(warnings).toEqual([]);

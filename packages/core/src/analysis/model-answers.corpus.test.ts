@@ -748,7 +748,6 @@ describe('the corpus of model answers', () => {
           expect(judge(answer).wrong).toEqual([]);
         },
       ),
-      { numRuns: 1_000 },
     );
   });
 

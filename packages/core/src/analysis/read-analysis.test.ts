@@ -313,7 +313,6 @@ describe('readAnalysis', () => {
           : /^The answer .+\.$/.test(reading.reason);
         expect(isSound).toBe(true);
       }),
-      { numRuns: 500 },
     );
   });
 
@@ -354,7 +353,6 @@ describe('readAnalysis', () => {
         const again = { ...analysis, ...evidence, speaker_roles: speakerRoles };
         expect(readAnalysis(JSON.stringify(again))).toEqual({ ...once, dropped: [] });
       }),
-      { numRuns: 500 },
     );
   });
 

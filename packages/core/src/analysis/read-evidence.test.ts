@@ -375,7 +375,6 @@ describe('every list', () => {
         expect(evidenceSchema.parse(evidence)).toEqual(evidence);
         expect(read(evidence)).toEqual({ evidence, dropped: [] });
       }),
-      { numRuns: 500 },
     );
   });
 });

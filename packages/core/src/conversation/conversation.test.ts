@@ -473,7 +473,6 @@ function walk(
         state = after;
       }
     }),
-    { numRuns: 400 },
   );
 }
 

@@ -161,6 +161,5 @@ it('the speech only grows while the answer arrives, whatever it consists of', ()
       const { said } = readProspectReply(text, true, bounds);
       expect(said.slice(0, before.length)).toBe(before);
     }),
-    { numRuns: 200 },
   );
 });

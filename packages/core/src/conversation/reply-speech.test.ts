@@ -397,7 +397,6 @@ describe('a streamed reply', () => {
         const spoken = spokenOf(split(text, lengths)).join('');
         expect(wordsOf(spoken)).toBe(wordsOf(readReply(text, true).said));
       }),
-      { numRuns: 1_000 },
     );
   });
 

@@ -174,7 +174,6 @@ describe('fuzzyMatch', () => {
         const index = indexOf(...given.map((line) => line.join(' ')));
         expect(fuzzyMatch(index, quote)).toEqual(bestOfAll(quote, given));
       }),
-      { numRuns: 1_000 },
     );
   });
 

@@ -139,7 +139,6 @@ describe('exportJson', () => {
         const expected = { ...given, ...(given.recording && { recording }) };
         expect(reading).toEqual({ ok: true, kind: 'export', call: expected, notes: [] });
       }),
-      { numRuns: 200 },
     );
   });
 });

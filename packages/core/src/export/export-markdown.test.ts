@@ -431,7 +431,6 @@ describe('markdownLine', () => {
           value.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
         expect(plain(wordsIn(tree))).toBe(plain(text));
       }),
-      { numRuns: 200 },
     );
   });
 
@@ -441,7 +440,6 @@ describe('markdownLine', () => {
         const tree = parse(markdownBlock(text));
         expect(typesIn(tree).filter((type) => !words.has(type))).toEqual([]);
       }),
-      { numRuns: 200 },
     );
   });
 });

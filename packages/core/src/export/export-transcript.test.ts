@@ -154,7 +154,6 @@ describe('exportVtt', () => {
           })),
         );
       }),
-      { numRuns: 300 },
     );
   });
 });
@@ -189,7 +188,6 @@ describe('exportTxt', () => {
           })),
         );
       }),
-      { numRuns: 300 },
     );
   });
 });

@@ -207,7 +207,6 @@ describe('measureCall', () => {
           withoutPlaces(measureCall({ utterances }, known)),
         );
       }),
-      { numRuns: 300 },
     );
   });
 

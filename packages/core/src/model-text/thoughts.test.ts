@@ -129,7 +129,6 @@ describe('withoutThoughts', () => {
         const whole = withoutThoughts(text, { isDone: true, opensUnmarked: false });
         expect(whole.slice(0, before.length)).toBe(before);
       }),
-      { numRuns: 1_000 },
     );
   });
 

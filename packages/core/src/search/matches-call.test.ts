@@ -99,7 +99,6 @@ describe('a query of any words', () => {
           parsed.hasWords && expected.every((wanted, at) => wanted === isThere[at]),
         );
       }),
-      { numRuns: 2_000 },
     );
   });
 
@@ -111,7 +110,6 @@ describe('a query of any words', () => {
         const lines = [{ text: said.join(' ') }];
         expect(matchesCall(parsed, { lines, about: [] })).toBe(countHits(parsed, lines) > 0);
       }),
-      { numRuns: 2_000 },
     );
   });
 });

@@ -191,8 +191,6 @@ const clause = fc
 const anyQuery = fc
   .tuple(fc.array(clause, { minLength: 1, maxLength: 3 }), fc.constantFrom('', ' '))
   .map(([clauses, end]) => clauses.join(' ') + end);
-const manyRuns = { numRuns: 2_000 };
-
 function linesOf(list: readonly Utterance[]): SearchableLine[] {
   return list.map(({ speaker, text }) => {
     const side = sideOf(speaker);
@@ -221,7 +219,6 @@ describe('the hits of any query', () => {
           expect(hits).toBeGreaterThanOrEqual(Math.max(clauses, ranges.length));
         }
       }),
-      manyRuns,
     );
   });
 
@@ -236,7 +233,6 @@ describe('the hits of any query', () => {
         const hits = matches.reduce((sum, match) => sum + match.hits, 0);
         expect(count).toBe(isOne ? hits : matches.length);
       }),
-      manyRuns,
     );
   });
 
@@ -248,7 +244,6 @@ describe('the hits of any query', () => {
         const marked = list.map((said) => ({ ...said, text: `${said.text} €` }));
         expect(findInLines(query, linesOf(marked))).toEqual(findInLines(query, linesOf(list)));
       }),
-      manyRuns,
     );
   });
 });
@@ -268,7 +263,6 @@ describe('any text', () => {
             ]);
         }
       }),
-      manyRuns,
     );
   });
 
@@ -281,7 +275,6 @@ describe('any text', () => {
         const phrase = text.slice(part[0]?.start, part.at(-1)?.end);
         expect(found(`"${phrase}"`, [text])).not.toEqual([]);
       }),
-      manyRuns,
     );
   });
 

@@ -142,7 +142,6 @@ describe('any query', () => {
           expect(isExcluded && isPrefix).toBe(false);
         }
       }),
-      { numRuns: 3_000 },
     );
   });
 
@@ -155,7 +154,6 @@ describe('any query', () => {
         fc.pre(query.clauses.length < 32);
         expect(terms).toEqual(expected);
       }),
-      { numRuns: 3_000 },
     );
   });
 });

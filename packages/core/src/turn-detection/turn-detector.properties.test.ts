@@ -157,7 +157,6 @@ describe('for any sound and any words', () => {
           expect(signals.map(({ type }) => letters[type]).join('')).toMatch(turnOrder);
         }
       }),
-      { numRuns: 200 },
     );
   });
 
@@ -171,7 +170,6 @@ describe('for any sound and any words', () => {
         const voice = /^(?:(?:ducked(?: silenced)? (?:restored|barged-in)|barged-in)(?: |$))*$/;
         expect(order).toMatch(voice);
       }),
-      { numRuns: 200 },
     );
   });
 
@@ -208,7 +206,6 @@ describe('for any sound and any words', () => {
           }
         }
       }),
-      { numRuns: 200 },
     );
   });
 
@@ -224,7 +221,6 @@ describe('for any sound and any words', () => {
         }
         expect(whileMuted.filter((type) => ofSpeech.test(type))).toEqual([]);
       }),
-      { numRuns: 300 },
     );
   });
 

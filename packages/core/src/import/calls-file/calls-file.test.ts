@@ -75,7 +75,6 @@ describe('CallsFileScanner', () => {
         );
         expect(isWhole).toBe(true);
       }),
-      { numRuns: 300 },
     );
   });
 

@@ -1,0 +1,42 @@
+// Reads how long each file of tests took from the test runners' reports.
+import { relative } from 'node:path';
+import { specsOf } from './ci-failures.mjs';
+
+/** A file of unit tests that takes longer fails the run: it is split, or its long tests become nightly ones. */
+export const maxUnitFileMs = 20_000;
+
+/**
+ * Returns how long each file of vitest's JSON report took from its first test to the end of its last one, the longest
+ * first. A file that runs on two databases is listed twice.
+ */
+export function unitFileTimes(report, root) {
+  const times = report.testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    ms: endTime - startTime,
+  }));
+  return longestFirst(times);
+}
+
+/** Returns how long the journeys of each file of Playwright's JSON report ran in all, the longest first. */
+export function journeyFileTimes(report) {
+  const byFile = new Map();
+  for (const { file, tests } of report.suites.flatMap(specsOf)) {
+    const runs = tests.flatMap(({ results }) => results);
+    const ms = runs.reduce((sum, { duration }) => sum + duration, 0);
+    byFile.set(file, (byFile.get(file) ?? 0) + ms);
+  }
+  return longestFirst([...byFile].map(([file, ms]) => ({ file, ms })));
+}
+
+/** Prints one line for each file. */
+export function printFileTimes(times) {
+  for (const { file, ms } of times) console.log(`${seconds(ms).padStart(8)}  ${file}`);
+}
+
+export function seconds(ms) {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}
+
+function longestFirst(times) {
+  return times.toSorted((one, other) => other.ms - one.ms);
+}
