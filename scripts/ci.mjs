@@ -40,6 +40,25 @@ const firstLoadSize = { name: 'first load size', command: ['node', 'bench/size.m
 /** The emulators and the demo model, whose tests are needed only when they change. */
 const testTools = 'testing';
 
+/** Every benchmark runs once, for about a minute: it shows that the benchmark still works with the product. */
+const benchmarks = [
+  'api',
+  'call',
+  'core',
+  'home',
+  'import',
+  'library',
+  'login',
+  'practice',
+  'reading',
+  'text',
+  'turns',
+  'voice',
+].map((name) => ({
+  name: `bench:${name}`,
+  command: ['node', 'scripts/cli.mjs', name, '--short'],
+}));
+
 const nightlyChecks = [
   { name: 'fuzz', command: ['node', 'scripts/cli.mjs', 'fuzz'] },
   { name: 'durability', command: ['node', 'scripts/cli.mjs', 'durability'] },
@@ -48,6 +67,7 @@ const nightlyChecks = [
   { name: 'load', command: ['node', 'scripts/cli.mjs', 'load'] },
   { name: 'large saves', command: ['node', 'scripts/cli.mjs', 'saves'] },
   { name: 'Lighthouse', command: ['node', 'scripts/cli.mjs', 'web'] },
+  ...benchmarks,
 ];
 
 /**
