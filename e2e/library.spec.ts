@@ -41,42 +41,42 @@ function waitForResponse(page: Page, method: string, text: string) {
   });
 }
 
-test('a word is searched for, and its moment is played, by keyboard alone', async ({
-  page,
-  product,
-  account,
-}) => {
-  await analyseRecording(page, product, account);
-  await saveCall(page);
-  await page.goto('/dashboard');
-  await expect(cards(page)).toHaveCount(1);
-  // The list can be shown shortly before its keys work.
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(searchBox(page)).toBeFocused({ timeout: 1_000 });
-  }).toPass();
-  // The word is typed without pauses, because after a pause its beginning would be searched for.
-  await page.keyboard.insertText('setup');
-  await expect(results(page).getByRole('heading')).toHaveText(['sales-call']);
-  await page.keyboard.press('ArrowDown');
-  const line = results(page).locator('[data-line]').first();
-  await expect(line).toBeFocused();
-  await expect(line.locator('mark')).toHaveText('setup');
-  const time = (await line.innerText()).slice(0, 5);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dashboard\/analysis\/[0-9a-f-]{36}\?line=\d+$/);
-  const audio = page.getByRole('region', { name: 'Recording player' }).locator('audio');
-  const [minutes = 0, seconds = 0] = time.split(':').map(Number);
-  await expect
-    .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime))
-    .toBeGreaterThanOrEqual(minutes * 60 + seconds);
-  await expect
-    .poll(() => audio.evaluate((element: HTMLAudioElement) => element.paused))
-    .toBe(false);
-  await page.goBack();
-  await expect(searchBox(page)).toHaveValue('setup');
-  await expect(results(page).getByRole('heading')).toHaveText(['sales-call']);
-});
+test(
+  'a word is searched for, and its moment is played, by keyboard alone',
+  { tag: '@smoke' },
+  async ({ page, product, account }) => {
+    await analyseRecording(page, product, account);
+    await saveCall(page);
+    await page.goto('/dashboard');
+    await expect(cards(page)).toHaveCount(1);
+    // The list can be shown shortly before its keys work.
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(searchBox(page)).toBeFocused({ timeout: 1_000 });
+    }).toPass();
+    // The word is typed without pauses, because after a pause its beginning would be searched for.
+    await page.keyboard.insertText('setup');
+    await expect(results(page).getByRole('heading')).toHaveText(['sales-call']);
+    await page.keyboard.press('ArrowDown');
+    const line = results(page).locator('[data-line]').first();
+    await expect(line).toBeFocused();
+    await expect(line.locator('mark')).toHaveText('setup');
+    const time = (await line.innerText()).slice(0, 5);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard\/analysis\/[0-9a-f-]{36}\?line=\d+$/);
+    const audio = page.getByRole('region', { name: 'Recording player' }).locator('audio');
+    const [minutes = 0, seconds = 0] = time.split(':').map(Number);
+    await expect
+      .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime))
+      .toBeGreaterThanOrEqual(minutes * 60 + seconds);
+    await expect
+      .poll(() => audio.evaluate((element: HTMLAudioElement) => element.paused))
+      .toBe(false);
+    await page.goBack();
+    await expect(searchBox(page)).toHaveValue('setup');
+    await expect(results(page).getByRole('heading')).toHaveText(['sales-call']);
+  },
+);
 
 test('filters are found by the address: Back takes them away, a reload keeps them', async ({
   page,

@@ -18,78 +18,80 @@ import { measureMatch, readWav } from './support/wav.ts';
 
 const followUp = 'Is it a bad moment?';
 
-test('a cold call is practised by voice, analysed, saved and opened again', async ({
-  page,
-  product,
-  account,
-}) => {
-  product.assemblyAI.prepareTranscripts(opener, followUp);
-  await openPractice(page, product, account);
-  const start = page.getByRole('button', { name: 'Start Call' });
-  await expect(start).toBeDisabled();
-  await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
-  await expect(page.getByText('Cool and measured. Polite, never warm.')).toBeVisible();
-  await page.getByLabel(/What you sell/).fill('Route planning for depots.');
-  await start.click();
-  await expect(page.getByLabel('Persona')).toBeDisabled();
-  await expect(page.getByRole('log')).toContainText('You speak first');
+test(
+  'a cold call is practised by voice, analysed, saved and opened again',
+  { tag: '@smoke' },
+  async ({ page, product, account }) => {
+    product.assemblyAI.prepareTranscripts(opener, followUp);
+    await openPractice(page, product, account);
+    const start = page.getByRole('button', { name: 'Start Call' });
+    await expect(start).toBeDisabled();
+    await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
+    await expect(page.getByText('Cool and measured. Polite, never warm.')).toBeVisible();
+    await page.getByLabel(/What you sell/).fill('Route planning for depots.');
+    await start.click();
+    await expect(page.getByLabel('Persona')).toBeDisabled();
+    await expect(page.getByRole('log')).toContainText('You speak first');
 
-  // The turn is long enough to recognise the recording that the fake microphone plays.
-  await recordWithMouse(page, 2_000);
-  await expect(line(page, replies[0])).toBeVisible();
-  await speakTurn(page, followUp, replies[1]);
-  await expect(page.getByText(/^Reply/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'End Call' }).click();
-  await expect(page.getByText('Call ended')).toBeVisible();
+    // The turn is long enough to recognise the recording that the fake microphone plays.
+    await recordWithMouse(page, 2_000);
+    await expect(line(page, replies[0])).toBeVisible();
+    await speakTurn(page, followUp, replies[1]);
+    await expect(page.getByText(/^Reply/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'End Call' }).click();
+    await expect(page.getByText('Call ended')).toBeVisible();
 
-  // The upload contains sound, and the second prompt contains the first turn.
-  const whole = readWav(readFileSync(fixturePath('sales-call.wav')));
-  const recordings = product.assemblyAI.recordings.map(readWav);
-  expect(recordings).toHaveLength(2);
-  for (const wav of recordings) {
-    expect(wav).toMatchObject({ sampleRate: 16_000, channels: 1, bitsPerSample: 16 });
-    expect(wav.samples.length).toBeGreaterThan(16_000 * 0.3);
-  }
-  const spoken = recordings[0]?.samples ?? new Int16Array();
-  const match = measureMatch(spoken, whole.samples);
-  expect(match).toBeGreaterThan(0.7);
-  expect(match).toBeGreaterThan(measureMatch(spoken.toReversed(), whole.samples) + 0.1);
-  const prompts = product.openAI.requests.map(({ bodyText }) => bodyText);
-  expect(prompts).toHaveLength(2);
-  expect(prompts[0]).toContain('Route planning for depots.');
-  expect(prompts[1]).toContain(`Sales Rep: ${opener}`);
-  expect(prompts[1]).toContain(`Prospect: ${replies[0]}`);
-  expect(prompts[1]).toContain(`Sales Rep: ${followUp}`);
+    // The upload contains sound, and the second prompt contains the first turn.
+    const whole = readWav(readFileSync(fixturePath('sales-call.wav')));
+    const recordings = product.assemblyAI.recordings.map(readWav);
+    expect(recordings).toHaveLength(2);
+    for (const wav of recordings) {
+      expect(wav).toMatchObject({ sampleRate: 16_000, channels: 1, bitsPerSample: 16 });
+      expect(wav.samples.length).toBeGreaterThan(16_000 * 0.3);
+    }
+    const spoken = recordings[0]?.samples ?? new Int16Array();
+    const match = measureMatch(spoken, whole.samples);
+    expect(match).toBeGreaterThan(0.7);
+    expect(match).toBeGreaterThan(measureMatch(spoken.toReversed(), whole.samples) + 0.1);
+    const prompts = product.openAI.requests.map(({ bodyText }) => bodyText);
+    expect(prompts).toHaveLength(2);
+    expect(prompts[0]).toContain('Route planning for depots.');
+    expect(prompts[1]).toContain(`Sales Rep: ${opener}`);
+    expect(prompts[1]).toContain(`Prospect: ${replies[0]}`);
+    expect(prompts[1]).toContain(`Sales Rep: ${followUp}`);
 
-  await page.getByRole('button', { name: 'Analyse Call' }).click();
-  const overlay = page.getByRole('dialog', { name: 'Call analysis' });
-  await expect(overlay.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
-  await expect(overlay.getByText(opener)).toBeVisible();
-  await expect(overlay.getByRole('button', { name: 'Discard and Upload Another' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(overlay).toBeHidden();
-  const asked = product.openAI.requests.length;
-  expect(asked).toBe(4);
-  const view = page.getByRole('button', { name: 'View Call Analysis' });
-  await expect(view).toBeFocused();
-  await view.click();
-  await Promise.all([expectToast(page, 'Success', 'Metrics saved successfully'), saveCall(page)]);
-  expect(product.openAI.requests).toHaveLength(asked);
-  await overlay.getByRole('button', { name: 'Close analysis' }).click();
-  await expect(overlay).toBeHidden();
-  await expect(view).toBeFocused();
+    await page.getByRole('button', { name: 'Analyse Call' }).click();
+    const overlay = page.getByRole('dialog', { name: 'Call analysis' });
+    await expect(overlay.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+    await expect(overlay.getByText(opener)).toBeVisible();
+    await expect(overlay.getByRole('button', { name: 'Discard and Upload Another' })).toHaveCount(
+      0,
+    );
+    await page.keyboard.press('Escape');
+    await expect(overlay).toBeHidden();
+    const asked = product.openAI.requests.length;
+    expect(asked).toBe(4);
+    const view = page.getByRole('button', { name: 'View Call Analysis' });
+    await expect(view).toBeFocused();
+    await view.click();
+    await Promise.all([expectToast(page, 'Success', 'Metrics saved successfully'), saveCall(page)]);
+    expect(product.openAI.requests).toHaveLength(asked);
+    await overlay.getByRole('button', { name: 'Close analysis' }).click();
+    await expect(overlay).toBeHidden();
+    await expect(view).toBeFocused();
 
-  await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByText('Practice · Skeptical')).toBeVisible();
-  await page.getByRole('link', { name: /View detailed analysis/ }).click();
-  await expect(
-    page.getByRole('heading', { name: 'Practice with a Skeptical prospect' }),
-  ).toBeVisible();
-  await expect(page.getByText(opener)).toBeVisible();
-  await expect(page.getByText('Prospect', { exact: true }).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(replies[1])).toBeVisible();
-});
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByText('Practice · Skeptical')).toBeVisible();
+    await page.getByRole('link', { name: /View detailed analysis/ }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Practice with a Skeptical prospect' }),
+    ).toBeVisible();
+    await expect(page.getByText(opener)).toBeVisible();
+    await expect(page.getByText('Prospect', { exact: true }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(replies[1])).toBeVisible();
+  },
+);
 
 test('a new call deletes conversation and analysis after a confirmation', async ({
   page,

@@ -101,25 +101,30 @@ test('the page of a call is the page of the saved call once it is saved', async 
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toHaveCount(1);
 });
 
-test('finished calls of a closed tab are saved all at once, and nothing is paid for twice', async ({
-  page,
-  product,
-  account,
-}) => {
-  await openAnalysis(page, product, account);
-  await dropRecordings(page, 'sales-call.mp3', 'sales-call.aac');
-  await expect(row(page, 'sales-call.mp3')).toContainText('Finished');
-  await expect(row(page, 'sales-call.aac')).toContainText('Finished');
-  const next = await page.context().newPage();
-  await page.close();
-  await next.goto('/dashboard/analysis');
-  await expect(next.getByText('2 calls are ready to save')).toBeVisible();
-  await next.getByRole('button', { name: 'Save all' }).click();
-  await expect(next.getByText('All 2 calls were saved.')).toBeVisible();
-  await next.getByRole('link', { name: 'Home' }).click();
-  await expect(next.getByRole('article')).toHaveCount(2);
-  expect(countPaidRequests(product)).toEqual({ uploads: 2, creates: 2, analyses: 2, summaries: 2 });
-});
+test(
+  'finished calls of a closed tab are saved all at once, and nothing is paid for twice',
+  { tag: '@smoke' },
+  async ({ page, product, account }) => {
+    await openAnalysis(page, product, account);
+    await dropRecordings(page, 'sales-call.mp3', 'sales-call.aac');
+    await expect(row(page, 'sales-call.mp3')).toContainText('Finished');
+    await expect(row(page, 'sales-call.aac')).toContainText('Finished');
+    const next = await page.context().newPage();
+    await page.close();
+    await next.goto('/dashboard/analysis');
+    await expect(next.getByText('2 calls are ready to save')).toBeVisible();
+    await next.getByRole('button', { name: 'Save all' }).click();
+    await expect(next.getByText('All 2 calls were saved.')).toBeVisible();
+    await next.getByRole('link', { name: 'Home' }).click();
+    await expect(next.getByRole('article')).toHaveCount(2);
+    expect(countPaidRequests(product)).toEqual({
+      uploads: 2,
+      creates: 2,
+      analyses: 2,
+      summaries: 2,
+    });
+  },
+);
 
 test('the page of a saved call is left by deleting it, and shown again by Undo', async ({
   page,

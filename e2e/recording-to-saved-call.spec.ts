@@ -13,71 +13,71 @@ import {
 } from './support/steps.ts';
 import { expect, keys, nightly, test } from './support/test.ts';
 
-test('a new rep registers, analyses a real mp3, saves the call and deletes it', async ({
-  page,
-  product,
-  account,
-}) => {
-  await registerByForm(page, account);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);
-  await page.getByLabel('OpenAI API Key', { exact: true }).fill(keys.openAI);
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await expectToast(
-    page,
-    'Success',
-    'Settings saved successfully. Note: The key will not be stored in the backend, it will only be stored in localStorage.',
-  );
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}'));
-  expect(stored).toMatchObject({
-    apiKey: keys.openAI,
-    assemblyAIKey: keys.assemblyAI,
-    modelName: 'gpt-4o-mini',
-  });
+test(
+  'a new rep registers, analyses a real mp3, saves the call and deletes it',
+  { tag: '@smoke' },
+  async ({ page, product, account }) => {
+    await registerByForm(page, account);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);
+    await page.getByLabel('OpenAI API Key', { exact: true }).fill(keys.openAI);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expectToast(
+      page,
+      'Success',
+      'Settings saved successfully. Note: The key will not be stored in the backend, it will only be stored in localStorage.',
+    );
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}'));
+    expect(stored).toMatchObject({
+      apiKey: keys.openAI,
+      assemblyAIKey: keys.assemblyAI,
+      modelName: 'gpt-4o-mini',
+    });
 
-  await saveSettings(page, product);
-  await page.goto('/dashboard/analysis');
-  product.assemblyAI.holdJobs();
-  await dropRecordings(page, 'sales-call.mp3');
-  await expect(
-    page.getByText('Processing your call recording, this may take a few moments.'),
-  ).toBeVisible();
-  product.assemblyAI.releaseJobs();
-  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
-  for (const title of [
-    'Talk Time Distribution',
-    'Objection Count',
-    'Overall Sentiment',
-    'Questions Asked',
-    'Filler Words',
-    'Actionable Insights',
-    'Competitor mentions',
-    'Transcript',
-  ]) {
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  }
-  await expect(cell(page, 'Longest Monologue')).toContainText(/5\s*s/);
-  await page.getByRole('button', { name: 'Save Metrics' }).click();
-  await expectToast(page, 'Success', 'Metrics saved successfully');
-  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeDisabled();
+    await saveSettings(page, product);
+    await page.goto('/dashboard/analysis');
+    product.assemblyAI.holdJobs();
+    await dropRecordings(page, 'sales-call.mp3');
+    await expect(
+      page.getByText('Processing your call recording, this may take a few moments.'),
+    ).toBeVisible();
+    product.assemblyAI.releaseJobs();
+    await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+    for (const title of [
+      'Talk Time Distribution',
+      'Objection Count',
+      'Overall Sentiment',
+      'Questions Asked',
+      'Filler Words',
+      'Actionable Insights',
+      'Competitor mentions',
+      'Transcript',
+    ]) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    }
+    await expect(cell(page, 'Longest Monologue')).toContainText(/5\s*s/);
+    await page.getByRole('button', { name: 'Save Metrics' }).click();
+    await expectToast(page, 'Success', 'Metrics saved successfully');
+    await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeDisabled();
 
-  await page.getByRole('link', { name: 'Home' }).click();
-  await page.getByRole('link', { name: /View detailed analysis/ }).click();
-  await expect(page).toHaveURL(/\/dashboard\/analysis\/[0-9a-f-]{36}$/);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save Metrics' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Discard and Upload Another' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: /View detailed analysis/ }).click();
+    await expect(page).toHaveURL(/\/dashboard\/analysis\/[0-9a-f-]{36}$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save Metrics' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Discard and Upload Another' })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Home' }).click();
-  await page.getByRole('button', { name: /^Delete/ }).click();
-  await expectToast(page, 'Success', 'Call recording deleted successfully');
-  await expect(page.getByText('No call recordings found.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('No call recordings found.')).toBeVisible();
-  await page.getByRole('link', { name: 'Start Here' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/analysis$/);
-});
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await expectToast(page, 'Success', 'Call recording deleted successfully');
+    await expect(page.getByText('No call recordings found.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('No call recordings found.')).toBeVisible();
+    await page.getByRole('link', { name: 'Start Here' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/analysis$/);
+  },
+);
 
 for (const fixture of ['sales-call.wav', 'sales-call.aac'] as const) {
   test(`${fixture} is sent unchanged and analysed`, nightly, async ({ page, product, account }) => {

@@ -123,24 +123,30 @@ test('markers of objections, questions and the longest monologue seek to their m
   }
 });
 
-test('a quote scrolls to its line and plays it', async ({ page, product, account }) => {
-  await analyseRecording(page, product, account);
-  await expectReady(page);
-  await expect(line(page, 14)).not.toBeInViewport();
-  await page.getByRole('button', { name: /^Verified, go to 00:47/ }).click();
-  await expectSpoken(page, 14);
-  await expectPlaysFrom(page, 47);
-  await openSection(page, 'Objections & questions');
-  await card(page, 'Objections').getByRole('button', { name: 'Go to 00:20' }).click();
-  await expectSpoken(page, 6);
-  await expectPlaysFrom(page, 20);
-  await openSection(page, 'Overview');
-  // A line above the visible part is scrolled to a position below the player, not behind it.
-  await card(page, 'Questions Asked').getByRole('button', { name: 'Go to 00:00' }).click();
-  await expectSpoken(page, 1);
-  const above = await measureBox(player(page));
-  expect((await measureBox(lineButton(page, 1))).y).toBeGreaterThanOrEqual(above.y + above.height);
-});
+test(
+  'a quote scrolls to its line and plays it',
+  { tag: '@smoke' },
+  async ({ page, product, account }) => {
+    await analyseRecording(page, product, account);
+    await expectReady(page);
+    await expect(line(page, 14)).not.toBeInViewport();
+    await page.getByRole('button', { name: /^Verified, go to 00:47/ }).click();
+    await expectSpoken(page, 14);
+    await expectPlaysFrom(page, 47);
+    await openSection(page, 'Objections & questions');
+    await card(page, 'Objections').getByRole('button', { name: 'Go to 00:20' }).click();
+    await expectSpoken(page, 6);
+    await expectPlaysFrom(page, 20);
+    await openSection(page, 'Overview');
+    // A line above the visible part is scrolled to a position below the player, not behind it.
+    await card(page, 'Questions Asked').getByRole('button', { name: 'Go to 00:00' }).click();
+    await expectSpoken(page, 1);
+    const above = await measureBox(player(page));
+    expect((await measureBox(lineButton(page, 1))).y).toBeGreaterThanOrEqual(
+      above.y + above.height,
+    );
+  },
+);
 
 test('a line is played from its start and the transcript follows the recording', async ({
   page,
