@@ -1,7 +1,7 @@
 // Searches for the texts that take longest in every place where the product reads texts that it did not write, and
 // measures in Node how their time grows with their length. Exits with 1 if one grows faster than its text. `--write` puts
 // the table into docs/results-text.md, `--short` reads fewer texts, `--only WORDS` reads the places with this name.
-import { isShort, numberAfter, publish, textAfter } from './command-line.ts';
+import { isShort, numberAfter, publish, requireGoals, textAfter } from './command-line.ts';
 import { generatedTexts, type TextKind } from './growth/generated-texts.ts';
 import { measureGrowth, maxGrowth, type Growth, type GrowthCase } from './growth/measure-growth.ts';
 import { worstOf } from './growth/worst-of.ts';
@@ -20,7 +20,7 @@ for (const place of textPlaces.filter(({ name }) => name.includes(only))) {
 }
 
 publish(textReport({ results, texts }), 'docs/results-text.md');
-if (!results.every(isReached)) process.exitCode = 1;
+requireGoals(results.every(isReached));
 
 function worstIn(cases: readonly GrowthCase[]): Growth | undefined {
   const growths = worstOf(cases, {

@@ -46,7 +46,7 @@ interface Speaker {
 
 /**
  * Finds the side of each label. If no label names a side, the rep is the speaker with the most signs of selling, such as a
- * name and a company. In a tie it is the first who asks a question, else the first who speaks.
+ * name and a company. In a tie, the first question decides, else the first line.
  */
 export function sidesOf(lines: readonly SpokenLine[]): Map<string, Side> {
   const speakers = speakersOf(lines);

@@ -5,7 +5,7 @@ import { errorAnswerSchema, type Job } from './responses.ts';
 
 export const provider = 'AssemblyAI';
 
-/** Returns the error for a failed response. Some kinds can be told only by the message. */
+/** Returns the error for a failed response. Only the message shows some kinds. */
 export function errorOf({ status, text, retryAfterMs }: HttpResponse, key: string): ProviderError {
   const said = errorAnswerSchema.safeParse(parseJson(text)).data ?? {};
   const code = said.error_code ?? codeOfTitle(said.title);
