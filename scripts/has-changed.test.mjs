@@ -12,18 +12,15 @@ function makeRepository() {
   git('init', '--quiet', '--initial-branch=main');
   git('config', 'user.name', 'Test');
   git('config', 'user.email', 'test@example.com');
-  return {
-    folder,
-    git,
-    write(path, text) {
-      mkdirSync(join(folder, path, '..'), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    },
-    commit() {
-      git('add', '.');
-      git('commit', '--quiet', '--message', 'change');
-    },
+  const write = (path, text) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
   };
+  const commit = () => {
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'change');
+  };
+  return { folder, git, write, commit };
 }
 
 test('everything counts as changed without an earlier commit', () => {
