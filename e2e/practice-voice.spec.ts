@@ -38,7 +38,7 @@ test('AssemblyAI speaks the prospect’s lines with the key that transcribes', a
       input,
       response_format: 'pcm',
     });
-  await expect.poll(() => playedMs(page)).toBeCloseTo(firstReplyMs, 0);
+  await expect.poll(() => readPlayedMs(page)).toBeCloseTo(firstReplyMs, 0);
   await expect(page.getByText(/^Reply time [\d.]+ s$/)).toBeVisible();
   expect((await readSpokenLog(page)).spoken).toEqual([]);
   expect(speechRequests(product.openAI.requests)).toEqual([]);
@@ -108,16 +108,16 @@ async function readSpokenTexts(page: Page): Promise<string[]> {
 /** Measures how long the page plays sound through Web Audio. */
 async function countPlayedSound(page: Page) {
   await page.addInitScript(() => {
-    const counted = Object.assign(window, { readPlayedMs: 0 });
+    const counted = Object.assign(window, { playedMs: 0 });
     // oxlint-disable-next-line typescript/unbound-method -- it is called on its node below
     const { start } = AudioBufferSourceNode.prototype;
     AudioBufferSourceNode.prototype.start = function startCounted(...when) {
-      counted.readPlayedMs += (this.buffer?.duration ?? 0) * 1_000;
+      counted.playedMs += (this.buffer?.duration ?? 0) * 1_000;
       start.apply(this, when);
     };
   });
 }
 
-async function playedMs(page: Page): Promise<number> {
+async function readPlayedMs(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { playedMs: number }).playedMs);
 }
