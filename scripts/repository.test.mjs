@@ -10,6 +10,13 @@ const files = trackedFiles();
 /** The README of a folder of code says in a few lines what is in it and what it may import. */
 const folderReadmes = files.filter((path) => /^(?!docs\/).+\/README\.md$/.test(path));
 
+/** Returns the files that a path in ARCHITECTURE.md may mean: `core/metrics` is short for `packages/core/src/metrics`. */
+function meaningsOf(path) {
+  const inPackage = path.replace(/^(contract|core|providers)\//, 'packages/$1/src/');
+  const inApp = path.replace(/^(api|web)\//, 'apps/$1/src/');
+  return [path, inPackage, inApp, `apps/web/src/${path}`, `apps/api/src/${path}`];
+}
+
 describe('the repository', () => {
   it.each(folderReadmes)('has a short README: %s', (path) => {
     const lines = readTracked(path).trimEnd().split('\n');
@@ -24,6 +31,16 @@ describe('the repository', () => {
     ].map(([, link, image]) => link ?? image);
     const broken = links.filter((link) => !existsSync(join(root, dirname(path), link)));
     expect(broken).toEqual([]);
+  });
+
+  it('names only paths in its architecture that exist', () => {
+    const paths = readTracked('ARCHITECTURE.md').matchAll(/`((?!src\/|\*)[^`\s]+\/[^`\s*<]+)`/g);
+    const named = [...paths].map(([, path]) => path).filter((path) => !path.endsWith('/x'));
+    const missing = named.filter(
+      (path) => !meaningsOf(path).some((one) => existsSync(join(root, one))),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect(missing).toEqual([]);
   });
 
   it('gives the reason for each disabled lint rule', () => {
