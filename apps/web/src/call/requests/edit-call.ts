@@ -22,9 +22,9 @@ import { detailsEditsKey, editKey } from './edit-keys.ts';
 import { getCall } from './get-call.ts';
 
 /**
- * Edits of saved calls. Each edit is a mutation of the query client, and those of one call run one after the other.
- * The query cache has only what the server has: what is shown is that, with the edits that are not stored applied to
- * it (use-saved-call.ts, use-change-details.ts).
+ * Our server and the caches of its data. Each edit of a saved call is a mutation of `queries`, and those of one call run
+ * one after the other. The query cache has only what the server has; what is shown is that, with the edits that are not
+ * stored applied to it (use-saved-call.ts, use-pending-details.ts).
  */
 type ServerState = { http: Http; queries: QueryClient };
 
