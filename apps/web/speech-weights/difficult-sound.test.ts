@@ -9,7 +9,8 @@ import {
 import { fixturePath, seededRandom } from '@sales-analytics/testing';
 
 import { describe, expect, it } from 'vitest';
-import { HeardFrames } from '../src/conversation/microphone/heard-frames.ts';
+import type { CaptureEvent } from '../src/conversation/microphone/capture-worklet.ts';
+import { createCapture, DirectPort } from '../test/conversation/microphone/audio-thread.ts';
 import { speechWeights } from './speech-weights.ts';
 
 const rate = 16_000;
@@ -63,13 +64,17 @@ function signalsOf(samples: Float32Array, options: Listening = {}): DetectionSig
     }
   }
 
-  const frames = new HeardFrames(sampleRate, ({ frame }) => {
-    const { speech: probability, levelDb, endMs } = frame;
+  const port = new DirectPort((event) => {
+    const heard = event as CaptureEvent;
+    if (heard.type !== 'heard') return;
+    const { speech: probability, levelDb, endMs } = heard.frame;
     take({ type: 'frame', endMs, speech: probability, levelDb, playedDb: -Infinity });
   });
-  frames.handle({ type: 'weights', weights });
-  frames.handle({ type: 'listen', listeningId: 1 });
-  for (let at = 0; at < samples.length; at += 128) frames.add(samples.subarray(at, at + 128));
+  const capture = createCapture(sampleRate, port);
+  port.send({ type: 'weights', weights });
+  port.send({ type: 'listen', listeningId: 1 });
+  for (let at = 0; at < samples.length; at += 128)
+    capture.process([[samples.subarray(at, at + 128)]]);
   if (isEndRequested) take({ type: 'end-requested', atMs: (samples.length * 1000) / sampleRate });
   return types;
 }

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CaptureCommand, CaptureEvent } from './capture-messages.ts';
-
-type Processor = { process(inputs: Float32Array[][]): boolean };
+import { beforeEach, expect, it } from 'vitest';
+import { createCapture } from '../../../test/conversation/microphone/audio-thread.ts';
+import type { CaptureCommand, CaptureEvent } from './capture-worklet.ts';
 
 class FakePort extends EventTarget {
   posted: { event: CaptureEvent; transferred: unknown[] }[] = [];
@@ -10,42 +9,22 @@ class FakePort extends EventTarget {
   start() {
     this.isStarted = true;
   }
-  postMessage(event: CaptureEvent, transferred: unknown[]) {
-    this.posted.push({ event, transferred });
+  postMessage(event: CaptureEvent, transferred: unknown) {
+    this.posted.push({ event, transferred: transferred as unknown[] });
   }
 }
 
-const port = new FakePort();
-class FakeWorkletProcessor {
-  port = port;
-}
-const registered = new Map<string, new () => Processor>();
-
+let port: FakePort;
 beforeEach(() => {
-  port.posted = [];
-  vi.stubGlobal('sampleRate', 16_000);
-  vi.stubGlobal('AudioWorkletProcessor', FakeWorkletProcessor);
-  vi.stubGlobal('registerProcessor', (name: string, processor: new () => Processor) => {
-    registered.set(name, processor);
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
+  port = new FakePort();
 });
 
 function send(data: CaptureCommand) {
   port.dispatchEvent(new MessageEvent('message', { data }));
 }
 
-async function createProcessor(): Promise<Processor> {
-  await import('./capture-worklet.ts');
-  const Capture = registered.get('capture');
-  if (!Capture) throw new Error('Nothing was registered');
-  return new Capture();
-}
-
-it('the worklet handles messages of its port and transfers its frames without a copy', async () => {
-  const processor = await createProcessor();
+it('the worklet handles messages of its port and transfers its frames without a copy', () => {
+  const processor = createCapture(16_000, port);
   expect(port.isStarted).toBe(true);
 
   send({ type: 'start', recordingId: 3 });
@@ -63,8 +42,8 @@ it('the worklet handles messages of its port and transfers its frames without a 
   expect(stopped).toEqual({ event: { type: 'stopped', recordingId: 3 }, transferred: [] });
 });
 
-it('the worklet has its heard frames copied, because it writes the next one into the same memory', async () => {
-  const processor = await createProcessor();
+it('the worklet has its heard frames copied, because it writes the next one into the same memory', () => {
+  const processor = createCapture(16_000, port);
   send({ type: 'listen', listeningId: 5 });
   for (let quantum = 0; quantum < 4; quantum += 1) processor.process([[new Float32Array(128)]]);
   send({ type: 'stop-listening', listeningId: 5 });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RecordingEvent } from './capture-messages.ts';
-import { FrameBatches } from './frame-batches.ts';
+import { FrameBatches, type RecordingEvent } from './frame-batches.ts';
 
 const quantum = 128;
 
@@ -70,7 +69,6 @@ describe('FrameBatches', () => {
 
   it('reports the stop of a recording without frames', () => {
     batches.handle({ type: 'start', recordingId: 1 });
-    batches.add(undefined);
     batches.handle({ type: 'stop', recordingId: 1 });
     expect(posted).toEqual([{ type: 'stopped', recordingId: 1 }]);
   });

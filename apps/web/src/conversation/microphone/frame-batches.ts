@@ -1,6 +1,12 @@
-import type { RecordingCommand, RecordingEvent } from './capture-messages.ts';
+/** A command of the page about a recording. Each recording has its own id. */
+export type RecordingCommand =
+  { type: 'start'; recordingId: number } | { type: 'stop'; recordingId: number };
 
-/** Often enough for a level meter, and cheap. */
+export type RecordingEvent =
+  | { type: 'frames'; recordingId: number; frames: Float32Array<ArrayBuffer> }
+  | { type: 'stopped'; recordingId: number };
+
+/** Enough for a level meter, and cheap. */
 const batchesPerSecond = 25;
 
 /** Collects the frames of a recording into batches. Runs on the audio thread, so nothing here may be slow. */
@@ -30,9 +36,8 @@ export class FrameBatches {
     this.post({ type: 'stopped', recordingId });
   }
 
-  /** Undefined where the source has nothing: a device that is starting, or gone. */
-  add(frames: Float32Array | undefined): void {
-    if (this.recordingId === null || frames === undefined) return;
+  add(frames: Float32Array): void {
+    if (this.recordingId === null) return;
     let from = 0;
     while (from < frames.length) {
       const part = frames.subarray(from, from + this.batchLength - this.filled);

@@ -3,7 +3,7 @@ import type { Microphone, MicrophoneListeners, MicrophoneProblem } from './micro
 import { openCapture } from './open-capture.ts';
 import { createRecorder, wake } from './recorder.ts';
 
-/** The parts of `window` that are used; old browsers and insecure pages lack some of them. */
+/** The members of `window` that are used; old browsers and insecure pages lack some of them. */
 export type MicrophoneBrowser = {
   isSecureContext: boolean;
   navigator: { mediaDevices?: Pick<MediaDevices, 'getUserMedia'> };
@@ -30,7 +30,7 @@ const problems: Record<string, MicrophoneProblem> = {
   AbortError: 'busy',
 };
 
-/** The rep's microphone. The weights of the speech detector are loaded when it is listened to. */
+/** The rep's microphone. The weights of the speech detector are loaded when a call listens to it. */
 export function createMicrophone(
   browser: MicrophoneBrowser,
   loadSpeechWeights: LoadSpeechWeights,
@@ -39,14 +39,14 @@ export function createMicrophone(
 }
 
 async function openMicrophone(
-  parts: { browser: MicrophoneBrowser; loadSpeechWeights: LoadSpeechWeights },
+  options: { browser: MicrophoneBrowser; loadSpeechWeights: LoadSpeechWeights },
   listeners: MicrophoneListeners,
 ): ReturnType<Microphone['open']> {
-  const { browser, loadSpeechWeights } = parts;
+  const { browser, loadSpeechWeights } = options;
   const { AudioContext, AudioWorkletNode, OfflineAudioContext: Offline } = browser;
   const { mediaDevices } = browser.navigator;
   if (!browser.isSecureContext) return { ok: false, problem: 'insecure' };
-  // Checked first: the rep should not be asked for a permission that then can't be used.
+  // This is checked first, so that the rep is not asked for a permission that then can't be used.
   if (!mediaDevices || !AudioContext || !AudioWorkletNode || !Offline)
     return { ok: false, problem: 'unsupported' };
 
@@ -59,15 +59,15 @@ async function openMicrophone(
   try {
     const capture = await openCapture(stream, { AudioContext, AudioWorkletNode });
     wake(capture.context);
-    const recorderParts = { stream, capture, Offline, loadSpeechWeights };
-    return { ok: true, recorder: createRecorder(recorderParts, listeners) };
+    const recorderOptions = { stream, capture, Offline, loadSpeechWeights };
+    return { ok: true, recorder: createRecorder(recorderOptions, listeners) };
   } catch {
     for (const track of stream.getTracks()) track.stop();
     return { ok: false, problem: 'unsupported' };
   }
 }
 
-/** By the name of the error: messages differ between browsers and languages. */
+/** Looks at the name of the error, because messages differ between browsers and languages. */
 export function problemOf(error: unknown): MicrophoneProblem {
   if (typeof error !== 'object' || error === null || !('name' in error)) return 'unsupported';
   const name = String(error.name);

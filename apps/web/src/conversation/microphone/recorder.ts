@@ -1,10 +1,9 @@
-import { encodeWav } from './encode-wav.ts';
-import { WorkletMessages } from './worklet-messages.ts';
 import type { LoadSpeechWeights } from '../speech-detection/load-weights.ts';
-import { isSilence, levelOf } from './loudness.ts';
-import type { MicrophoneListeners, Recorded, Recorder } from './microphone-port.ts';
+import type { CaptureCommand, CaptureEvent } from './capture-worklet.ts';
+import { levelOf } from './loudness.ts';
+import type { HeardFrame, MicrophoneListeners, Recorder } from './microphone-port.ts';
 import type { Capture } from './open-capture.ts';
-import { wantedSampleRate } from './sample-rate.ts';
+import { recordedFrom, RecordingBuffer } from './recording.ts';
 import { watchTrack } from './watch-track.ts';
 
 export type RecorderOptions = {
@@ -16,7 +15,7 @@ export type RecorderOptions = {
 
 /** Records, listens and mutes with a running capture, until it is closed. */
 export function createRecorder(options: RecorderOptions, listeners: MicrophoneListeners): Recorder {
-  const { stream, capture, loadSpeechWeights } = options;
+  const { stream, capture, Offline, loadSpeechWeights } = options;
   const { context, node } = capture;
   const worklet = new WorkletMessages(node.port);
   const giveWeights = weightsGiver(loadSpeechWeights, worklet);
@@ -51,7 +50,8 @@ export function createRecorder(options: RecorderOptions, listeners: MicrophoneLi
       const ended = running;
       running = null;
       await ended?.end();
-      return recordedFrom(ended?.buffer ?? new RecordingBuffer(context.sampleRate), options);
+      const buffer = ended?.buffer ?? new RecordingBuffer(context.sampleRate);
+      return recordedFrom(buffer, { context, Offline });
     },
     listen(onFrame) {
       if (isClosed) return () => undefined;
@@ -74,21 +74,7 @@ export function createRecorder(options: RecorderOptions, listeners: MicrophoneLi
   };
 }
 
-async function recordedFrom(
-  buffer: RecordingBuffer,
-  { capture: { context }, Offline }: RecorderOptions,
-): Promise<Recorded> {
-  const rates = { from: context.sampleRate, to: wantedSampleRate };
-  const samples = await resample(buffer.samples(), rates, Offline);
-  return {
-    wav: encodeWav(samples, wantedSampleRate),
-    durationMs: Math.round((samples.length * 1000) / wantedSampleRate),
-    isSilent: isSilence(samples, wantedSampleRate),
-    hasRun: context.state === 'running',
-  };
-}
-
-/** Gives the worklet the weights once; where they can't be loaded it has the energy rule, until the next call. */
+/** Gives the worklet the weights once. If they can't be loaded, it uses the energy rule and the next call tries again. */
 function weightsGiver(load: LoadSpeechWeights, worklet: WorkletMessages): () => void {
   let isGiven = false;
   return () => {
@@ -107,56 +93,98 @@ export function wake(context: AudioContext): void {
   context.resume().catch(() => undefined);
 }
 
-/** By the browser's own resampler. Rates in Hz. */
-async function resample(
-  samples: Float32Array<ArrayBuffer>,
-  rates: { from: number; to: number },
-  Offline: typeof OfflineAudioContext,
-): Promise<Float32Array> {
-  const length = Math.round((samples.length * rates.to) / rates.from);
-  if (rates.from === rates.to || length === 0) return samples.subarray(0, length);
-  const context = new Offline(1, length, rates.to);
-  const buffer = context.createBuffer(1, samples.length, rates.from);
-  buffer.copyToChannel(samples, 0);
-  const source = context.createBufferSource();
-  source.buffer = buffer;
-  source.connect(context.destination);
-  source.start();
-  const rendered = await context.startRendering();
-  return rendered.getChannelData(0);
-}
+/** An audio thread that the system has suspended never answers; then the frames that have arrived are used. */
+const timeoutMs = 500;
 
-/** The provider's synchronous endpoint accepts at most 120 s; 5 s are left for rounding. */
-export const maxRecordingMs = 115_000;
+type OpenRecording = { onFrames: (frames: Float32Array) => void; finish: () => void };
 
-/** The frames of one recording, up to `maxRecordingMs`. */
-export class RecordingBuffer {
-  private readonly batches: Float32Array[] = [];
-  private readonly maxFrames: number;
-  private length = 0;
+/** Exchanges messages with the capture worklet. */
+class WorkletMessages {
+  private readonly port: MessagePort;
+  private readonly recordings = new Map<number, OpenRecording>();
+  private readonly closing = new AbortController();
+  private lastId = 0;
+  private listening: { id: number; onFrame: (frame: HeardFrame) => void } | null = null;
 
-  constructor(sampleRate: number) {
-    this.maxFrames = Math.floor((sampleRate * maxRecordingMs) / 1000);
+  constructor(port: MessagePort) {
+    this.port = port;
+    const { signal } = this.closing;
+    port.addEventListener(
+      'message',
+      (event: MessageEvent<CaptureEvent>) => this.handle(event.data),
+      {
+        signal,
+      },
+    );
+    port.start();
   }
 
-  get isFull(): boolean {
-    return this.length >= this.maxFrames;
+  /** @returns a function that ends the recording, and resolves when its last frame has arrived */
+  begin(onFrames: (frames: Float32Array) => void): () => Promise<void> {
+    this.lastId += 1;
+    const recordingId = this.lastId;
+    const finish = () => this.recordings.delete(recordingId);
+    this.recordings.set(recordingId, { onFrames, finish });
+    this.send({ type: 'start', recordingId });
+    return () => this.end(recordingId);
   }
 
-  add(frames: Float32Array): void {
-    const accepted = frames.subarray(0, this.maxFrames - this.length);
-    if (accepted.length === 0) return;
-    this.batches.push(accepted);
-    this.length += accepted.length;
+  /**
+   * Delivers every frame from now on to `onFrame`, in place of an earlier listener.
+   * @returns a function that stops listening
+   */
+  listen(onFrame: (frame: HeardFrame) => void): () => void {
+    this.lastId += 1;
+    const listeningId = this.lastId;
+    this.listening = { id: listeningId, onFrame };
+    this.send({ type: 'listen', listeningId });
+    return () => {
+      if (this.listening?.id !== listeningId) return;
+      this.listening = null;
+      this.send({ type: 'stop-listening', listeningId });
+    };
   }
 
-  samples(): Float32Array<ArrayBuffer> {
-    const samples = new Float32Array(this.length);
-    let at = 0;
-    for (const batch of this.batches) {
-      samples.set(batch, at);
-      at += batch.length;
+  /** Transfers the weights: the array is empty afterwards. */
+  sendWeights(weights: Float32Array<ArrayBuffer>): void {
+    this.port.postMessage({ type: 'weights', weights } satisfies CaptureCommand, [weights.buffer]);
+  }
+
+  /** Resolves every pending `end`. */
+  close(): void {
+    for (const { finish } of this.recordings.values()) finish();
+    this.listening = null;
+    this.closing.abort();
+    this.port.close();
+  }
+
+  private end(recordingId: number): Promise<void> {
+    const recording = this.recordings.get(recordingId);
+    if (!recording) return Promise.resolve();
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer);
+        this.recordings.delete(recordingId);
+        resolve();
+      };
+      const timer = setTimeout(finish, timeoutMs);
+      this.recordings.set(recordingId, { ...recording, finish });
+      this.send({ type: 'stop', recordingId });
+    });
+  }
+
+  private handle(event: CaptureEvent) {
+    if (event.type === 'heard') {
+      // A frame of an earlier listener may still be on its way.
+      if (this.listening?.id === event.listeningId) this.listening.onFrame(event.frame);
+      return;
     }
-    return samples;
+    const recording = this.recordings.get(event.recordingId);
+    if (event.type === 'frames') recording?.onFrames(event.frames);
+    else recording?.finish();
+  }
+
+  private send(command: CaptureCommand) {
+    this.port.postMessage(command, []);
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Recorded } from '../microphone/microphone-port.ts';
-import { maxRecordingMs } from '../microphone/recorder.ts';
+import { maxRecordingMs } from '../microphone/recording.ts';
 import type { MicrophoneState } from './conversation-view.ts';
 import { MicrophoneAccess, type MicrophoneAccessNeeds } from './microphone-access.ts';
 

@@ -1,9 +1,6 @@
-import type {
-  CaptureCommand,
-  CaptureEvent,
-} from '../../../src/conversation/microphone/capture-messages.ts';
-import { CaptureThread } from '../../../src/conversation/microphone/capture-thread.ts';
+import type { CaptureEvent } from '../../../src/conversation/microphone/capture-worklet.ts';
 import type { MicrophoneBrowser } from '../../../src/conversation/microphone/microphone.ts';
+import { createCapture } from './audio-thread.ts';
 
 export class FakeTrack extends EventTarget {
   muted = false;
@@ -54,12 +51,12 @@ export class FakeBrowser {
   nodeOptions: AudioWorkletNodeOptions[] = [];
   /** The system has frozen the audio thread. */
   isFrozen = false;
-  private thread: CaptureThread | null = null;
+  private processor: Processor | null = null;
 
   /** Passes the samples to the microphone in quanta. */
   hear(samples: Float32Array): void {
     for (let from = 0; from < samples.length; from += 128)
-      this.thread?.add(samples.subarray(from, from + 128));
+      this.processor?.process([[samples.subarray(from, from + 128)]]);
   }
 
   /** A new context has this state. */
@@ -70,8 +67,8 @@ export class FakeBrowser {
       isSecureContext: this.isSecureContext,
       navigator: { mediaDevices: { getUserMedia: this.getUserMedia } },
       AudioContext: contextClass(this),
-      AudioWorkletNode: nodeClass(this, (thread) => {
-        this.thread = thread;
+      AudioWorkletNode: nodeClass(this, (processor) => {
+        this.processor = processor;
       }),
       OfflineAudioContext: FakeOfflineContext,
     };
@@ -124,7 +121,23 @@ function contextClass(browser: FakeBrowser) {
   };
 }
 
-function nodeClass(browser: FakeBrowser, onThread: (thread: CaptureThread) => void) {
+type Processor = ReturnType<typeof createCapture>;
+
+/** The worklet's end of the line. */
+class ProcessorPort extends FakePort {
+  private readonly browser: FakeBrowser;
+
+  constructor(browser: FakeBrowser) {
+    super();
+    this.browser = browser;
+  }
+
+  override postMessage(event: unknown) {
+    if (!this.browser.isFrozen) super.postMessage(copyOf(event as CaptureEvent), []);
+  }
+}
+
+function nodeClass(browser: FakeBrowser, onProcessor: (processor: Processor) => void) {
   return class extends EventTarget {
     port = new FakePort();
 
@@ -132,17 +145,10 @@ function nodeClass(browser: FakeBrowser, onThread: (thread: CaptureThread) => vo
       super();
       browser.nodes.push(this);
       browser.nodeOptions.push(options);
-      const line = new FakePort();
+      const line = new ProcessorPort(browser);
       line.other = this.port;
       this.port.other = line;
-      const post = (event: CaptureEvent) => {
-        if (!browser.isFrozen) line.postMessage(copyOf(event), []);
-      };
-      const thread = new CaptureThread(sampleRate, post);
-      line.addEventListener('message', (event) => {
-        thread.handle((event as MessageEvent<CaptureCommand>).data);
-      });
-      onThread(thread);
+      onProcessor(createCapture(sampleRate, line));
     }
 
     connect(target: unknown) {

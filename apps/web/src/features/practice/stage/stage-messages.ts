@@ -1,5 +1,5 @@
 import type { PracticeMode } from '@sales-analytics/core';
-import { maxRecordingMs } from '../../../conversation/microphone/recorder.ts';
+import { maxRecordingMs } from '../../../conversation/microphone/recording.ts';
 import type {
   ConversationNotice,
   MicrophoneState,

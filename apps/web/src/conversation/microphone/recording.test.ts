@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxRecordingMs, RecordingBuffer } from './recorder.ts';
+import { maxRecordingMs, RecordingBuffer } from './recording.ts';
 
 it('a recording joins its batches in their order', () => {
   const buffer = new RecordingBuffer(16_000);

@@ -1,0 +1,73 @@
+import { encodeWav } from './encode-wav.ts';
+import { isSilence } from './loudness.ts';
+import type { Recorded } from './microphone-port.ts';
+import { wantedSampleRate } from './sample-rate.ts';
+
+/** The provider's synchronous endpoint accepts at most 120 s; 5 s are left for rounding. */
+export const maxRecordingMs = 115_000;
+
+/** Collects the frames of one recording, up to `maxRecordingMs`. */
+export class RecordingBuffer {
+  private readonly batches: Float32Array[] = [];
+  private readonly maxFrames: number;
+  private length = 0;
+
+  constructor(sampleRate: number) {
+    this.maxFrames = Math.floor((sampleRate * maxRecordingMs) / 1000);
+  }
+
+  get isFull(): boolean {
+    return this.length >= this.maxFrames;
+  }
+
+  add(frames: Float32Array): void {
+    const accepted = frames.subarray(0, this.maxFrames - this.length);
+    if (accepted.length === 0) return;
+    this.batches.push(accepted);
+    this.length += accepted.length;
+  }
+
+  samples(): Float32Array<ArrayBuffer> {
+    const samples = new Float32Array(this.length);
+    let at = 0;
+    for (const batch of this.batches) {
+      samples.set(batch, at);
+      at += batch.length;
+    }
+    return samples;
+  }
+}
+
+/** Returns the recording as WAV at 16 kHz. */
+export async function recordedFrom(
+  buffer: RecordingBuffer,
+  { context, Offline }: { context: BaseAudioContext; Offline: typeof OfflineAudioContext },
+): Promise<Recorded> {
+  const rates = { from: context.sampleRate, to: wantedSampleRate };
+  const samples = await resample(buffer.samples(), rates, Offline);
+  return {
+    wav: encodeWav(samples, wantedSampleRate),
+    durationMs: Math.round((samples.length * 1000) / wantedSampleRate),
+    isSilent: isSilence(samples, wantedSampleRate),
+    hasRun: context.state === 'running',
+  };
+}
+
+/** Uses the browser's own resampler. Rates are in Hz. */
+async function resample(
+  samples: Float32Array<ArrayBuffer>,
+  rates: { from: number; to: number },
+  Offline: typeof OfflineAudioContext,
+): Promise<Float32Array> {
+  const length = Math.round((samples.length * rates.to) / rates.from);
+  if (rates.from === rates.to || length === 0) return samples.subarray(0, length);
+  const context = new Offline(1, length, rates.to);
+  const buffer = context.createBuffer(1, samples.length, rates.from);
+  buffer.copyToChannel(samples, 0);
+  const source = context.createBufferSource();
+  source.buffer = buffer;
+  source.connect(context.destination);
+  source.start();
+  const rendered = await context.startRendering();
+  return rendered.getChannelData(0);
+}
