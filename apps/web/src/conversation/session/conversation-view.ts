@@ -1,4 +1,9 @@
-import { noConversation, type Conversation, type ConversationEvent } from '@sales-analytics/core';
+import {
+  nextConversation,
+  noConversation,
+  type Conversation,
+  type ConversationEvent,
+} from '@sales-analytics/core';
 import { ProviderError } from '@sales-analytics/providers';
 import type { MicrophoneProblem } from '../microphone/microphone-port.ts';
 
@@ -71,7 +76,47 @@ export const initialView: ConversationView = {
   failure: null,
 };
 
-export function toTurnFailure(cause: unknown): TurnFailure {
+/** What turns and replies report to. */
+export interface SessionHost {
+  view(this: void): ConversationView;
+  show(this: void, change: Partial<ConversationView>): void;
+  /** Changes the conversation, and tells a hands-free call. */
+  send(
+    this: void,
+    event: ConversationEvent,
+    notice?: ConversationNotice | null,
+    detail?: string | null,
+  ): void;
+  /** Reports that the present turn failed. */
+  fail(this: void, cause: unknown): void;
+}
+
+/** Returns the view after an event, with a notice if there is one; the same view if nothing changes. */
+export function viewAfter(
+  view: ConversationView,
+  event: ConversationEvent,
+  notice: ConversationNotice | null = null,
+  detail: string | null = null,
+): ConversationView {
+  const conversation = nextConversation(view.conversation, event);
+  if (conversation === view.conversation && notice === null) return view;
+  const isNoticeOver = notice === null && endsNotice(event, view.notice);
+  return {
+    ...view,
+    conversation,
+    failure: conversation.stage === 'failed' ? view.failure : null,
+    ...(notice !== null && { notice, noticeDetail: detail }),
+    ...(isNoticeOver && { notice: null, noticeDetail: null }),
+  };
+}
+
+/** Returns the view after the present turn failed. */
+export function viewAfterFailure(view: ConversationView, cause: unknown): ConversationView {
+  const conversation = nextConversation(view.conversation, { type: 'failed' });
+  return { ...view, conversation, failure: toTurnFailure(cause), notice: null, noticeDetail: null };
+}
+
+function toTurnFailure(cause: unknown): TurnFailure {
   return cause instanceof ProviderError
     ? { kind: 'provider', error: cause }
     : { kind: 'unexpected', cause };
@@ -84,10 +129,7 @@ export function noticeOfTranscription(text: string, isFull: boolean): Conversati
 }
 
 /** A notice is shown until the rep does the next step. */
-export function endsNotice(
-  { type }: ConversationEvent,
-  notice: ConversationNotice | null,
-): boolean {
+function endsNotice({ type }: ConversationEvent, notice: ConversationNotice | null): boolean {
   if (type === 'rep-began') return notice !== null && endedBySpeech.has(notice);
   return nextSteps.has(type);
 }

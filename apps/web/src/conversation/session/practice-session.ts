@@ -1,54 +1,66 @@
-import type { Persona, CallMoment } from '@sales-analytics/contract';
+import type { CallMoment, Persona } from '@sales-analytics/contract';
 import {
   chooseProspect,
-  nextConversation,
   type Conversation,
   type ConversationEvent,
   type PracticeMode,
 } from '@sales-analytics/core';
 import { ProviderError } from '@sales-analytics/providers';
-import { CascadeSession, type LoadHandsFreeCall } from './cascade-session.ts';
+import { SnapshotStore } from '../../shared/snapshot-store.ts';
 import { storeDraft, type DraftConversation } from './conversation-draft.ts';
 import {
-  endsNotice,
   initialView,
   isTranscribing,
-  toTurnFailure,
+  viewAfter,
+  viewAfterFailure,
   type ConversationNotice,
   type ConversationView,
 } from './conversation-view.ts';
+import type { HandsFreeCall } from './hands-free/hands-free-call.ts';
 import type { PracticeSessionOptions } from './practice-ports.ts';
-import { SnapshotStore } from '../../shared/snapshot-store.ts';
-import type { VoiceSession, VoiceSessionHost } from './voice-session.ts';
+import { PushToTalk } from './push-to-talk.ts';
+import { Replies, type TurnOptions } from './replies.ts';
+import { TurnRequests } from './turn-requests.ts';
 
-const importHandsFreeCall = () => import('./hands-free/hands-free-call.ts');
+/** Loads the code of hands-free calls, which is not in the first load. */
+type LoadHandsFreeCall = () => Promise<{ HandsFreeCall: typeof HandsFreeCall }>;
+
+const importHandsFreeCall: LoadHandsFreeCall = () => import('./hands-free/hands-free-call.ts');
 
 /**
- * One practice call after the other. A voice session runs each of them and reports what happens; its events go to
- * the state machine of core, whose state is shown and stored.
+ * One practice call after the other, through transcription, language model and voice. In the mode 'hold' a button
+ * records the rep's turns, in 'hands-free' a detector finds them. Everything that happens is an event of the state
+ * machine in core, whose state is shown and stored.
  */
 export class PracticeSession {
   readonly #options: PracticeSessionOptions;
   readonly #state = new SnapshotStore(initialView);
   readonly subscribe = this.#state.subscribe;
   readonly getSnapshot = this.#state.getSnapshot;
-  readonly #voice: VoiceSession;
+  readonly #turnOptions: TurnOptions;
+  readonly #requests: TurnRequests;
+  readonly #replies: Replies;
+  readonly #pushToTalk: PushToTalk;
+  /** Null until the first hands-free call. */
+  #handsFree: HandsFreeCall | null = null;
+  readonly #loadHandsFreeCall: LoadHandsFreeCall;
 
   constructor(
     options: PracticeSessionOptions,
     loadHandsFreeCall: LoadHandsFreeCall = importHandsFreeCall,
   ) {
     this.#options = options;
-    const host: VoiceSessionHost = {
+    this.#loadHandsFreeCall = loadHandsFreeCall;
+    const host = {
       view: () => this.#view,
-      show: (change) => this.#show(change),
-      send: (...sent) => this.#send(...sent),
-      fail: (cause) => this.#fail(cause),
+      show: (change: Partial<ConversationView>) => this.#show(change),
+      send: this.#send,
+      fail: this.#fail,
     };
-    this.#voice = new CascadeSession(options, host, {
-      overdue: () => this.#timeout(),
-      loadHandsFreeCall,
-    });
+    this.#requests = new TurnRequests(options.clock, this.#timeOut);
+    this.#replies = new Replies({ options, host, requests: this.#requests });
+    this.#turnOptions = { options, host, requests: this.#requests, replies: this.#replies };
+    this.#pushToTalk = new PushToTalk(this.#turnOptions);
   }
 
   choosePersona(persona: Persona): void {
@@ -74,122 +86,211 @@ export class PracticeSession {
       prospect: chooseProspect({ persona, toWhom, customer }, random),
     };
     this.#send({ type: 'started', atMs: clock.now(), mode, setup });
-    if (this.#isAt('listening', 'ringing')) this.#voice.begin();
+    if (this.#isAt('listening', 'ringing')) this.#begin();
   }
 
   /** Continues a call that an earlier page left unfinished. */
   resume(draft: DraftConversation): void {
     const { clock, scenario } = this.#options;
-    // The pitch of an older draft is not in it.
+    // An older draft has no scenario.
     const call = { scenario: scenario(), ...draft.call };
     this.#send({ type: 'resumed', ...draft, call, atMs: clock.now() });
     if (this.#isAt('idle', 'ended')) return;
     // Its start time has changed, and drafts are stored by start time.
     this.#options.drafts.delete(draft.call.startedAtMs);
-    this.#voice.begin();
+    this.#begin();
   }
 
   askForMicrophone(): void {
-    if (!this.#isAt('idle', 'ended')) this.#voice.openMicrophone();
+    if (this.#isAt('idle', 'ended')) return;
+    if (this.#mode === 'hands-free') this.#handsFree?.openMicrophone();
+    else this.#pushToTalk.openMicrophone();
   }
 
+  /** Records with the button. In a hands-free call: interrupts the prospect, or ends the rep's turn at once. */
   press(): void {
-    this.#voice.press();
+    if (this.#mode === 'hands-free') this.#handsFree?.press();
+    else this.#pushToTalk.press();
   }
 
   release(): void {
-    this.#voice.release();
+    if (this.#mode !== 'hands-free') this.#pushToTalk.release();
   }
 
   /** Sends a typed line in place of what is spoken. */
   type(text: string): void {
-    this.#voice.type(text);
+    if (text.trim() === '' || !this.#isAt('listening', 'replying', 'hands-free')) return;
+    const heard = this.#replies.interrupt();
+    if (heard === null) return;
+    this.#handsFree?.dropTurn();
+    const signal = this.#requests.restart();
+    this.#send({ type: 'typed', text, atMs: this.#options.clock.now(), heard });
+    this.#answerIfAsked(signal);
   }
 
+  /** Sends the failed part of the turn again. */
   retry(): void {
-    this.#voice.retry();
+    if (!this.#isAt('failed')) return;
+    this.#send({ type: 'retried' });
+    const signal = this.#requests.restart();
+    if (this.#answerIfAsked(signal)) return;
+    this.#pushToTalk.retry(signal);
+    this.#handsFree?.retry();
   }
 
   /** Drops the failed turn, so that the rep can say it again. */
   dropTurn(): void {
-    this.#voice.dropTurn();
+    this.#pushToTalk.forget();
+    this.#handsFree?.dropTurn();
+    this.#send({ type: 'turn-dropped' });
   }
 
   changeMode(mode: PracticeMode): void {
-    if (!this.#isAt('idle', 'ended')) this.#voice.changeMode(mode);
+    if (this.#isAt('idle', 'ended') || mode === this.#mode) return;
+    if (mode === 'hold') {
+      this.#handsFree?.leave();
+      this.#send({ type: 'mode-changed', mode });
+      this.#pushToTalk.openMicrophone();
+    } else {
+      if (this.#isAt('recording')) return;
+      this.#pushToTalk.closeMicrophone();
+      this.#send({ type: 'mode-changed', mode });
+      void this.#withHandsFree((handsFree) => handsFree.enter());
+    }
   }
 
   /** Mutes the rep's microphone in a hands-free call. */
   setMuted(isMuted: boolean): void {
-    this.#voice.setMuted(isMuted);
+    this.#handsFree?.setMuted(isMuted);
   }
 
-  /** The rep is there, although neither side speaks. */
+  /** The rep is there, although neither side speaks: the time until the call ends starts again. */
   resetInactivity(): void {
-    this.#voice.resetInactivity();
+    this.#handsFree?.resetInactivity();
     if (this.#view.notice === 'still-there') this.#show({ notice: null, noticeDetail: null });
   }
 
   /** The rep has read a notice that stays until then. */
   dismissNotice(): void {
-    this.#voice.resetInactivity();
+    this.#handsFree?.resetInactivity();
     this.#show({ notice: null, noticeDetail: null });
   }
 
   end(): void {
-    this.#voice.end();
+    const heard = this.#replies.interrupt();
+    if (heard === null) return;
+    const atMs = this.#options.clock.now();
+    if (this.#isAt('hands-free')) this.#send({ type: 'reply-cut', heard, atMs });
+    this.#handsFree?.endTurn();
+    this.#send({ type: 'ended', atMs, heard });
+    // The last turn is still being transcribed, and no turn may follow it.
+    if (this.#isAt('transcribing')) this.#closeMicrophones();
+    if (this.#isAt('ended')) this.#requests.restart();
   }
 
   /** Stops the voice for the rest of this reply; its text continues. */
   muteReply(): void {
-    this.#voice.muteReply();
+    this.#replies.current?.mute();
   }
 
-  /** The text that the prospect's voice has said of the present reply; null where there is none to be heard. */
-  readonly saidSoFar = (): string | null => this.#voice.saidSoFar();
+  /** The text that the prospect's voice has said of the present reply; null if there is none to be heard. */
+  readonly saidSoFar = (): string | null => this.#replies.current?.saidSoFar ?? null;
 
-  /** Stops everything: the screen is left. */
+  /** Stops everything, without a further event: the screen is left. */
   close(): void {
-    this.#voice.close();
+    this.#requests.restart();
+    this.#replies.stop();
+    this.#release();
   }
 
-  #fail(cause: unknown): void {
-    const conversation = nextConversation(this.#view.conversation, { type: 'failed' });
-    this.#show({ conversation, failure: toTurnFailure(cause), notice: null, noticeDetail: null });
+  #begin(): void {
+    const signal = this.#requests.restart();
+    this.#pushToTalk.forget();
+    this.#handsFree?.dropTurn();
+    // The model's code is loaded while the rep speaks; the first request reports a load that fails.
+    this.#options.languageModel.preload?.().catch(() => undefined);
+    if (this.#mode === 'hands-free') void this.#withHandsFree((handsFree) => handsFree.begin());
+    else this.#pushToTalk.openMicrophone();
+    this.#answerIfAsked(signal);
   }
 
-  /** What is overdue at this moment. */
-  #timeout(): ProviderError {
-    const provider = isTranscribing(this.#view.conversation)
-      ? 'AssemblyAI'
-      : this.#options.modelProvider();
-    return new ProviderError({ kind: 'timeout', provider });
+  /** If its code can't be loaded, the call continues with the button. */
+  async #withHandsFree(run: (handsFree: HandsFreeCall) => void): Promise<void> {
+    try {
+      const { HandsFreeCall: Loaded } = await this.#loadHandsFreeCall();
+      this.#handsFree ??= new Loaded({
+        ...this.#turnOptions,
+        onTimeout: this.#timeOut,
+        end: () => this.end(),
+      });
+    } catch {
+      if (this.#isAt('idle', 'ended')) return;
+      this.#send({ type: 'mode-changed', mode: 'hold' }, 'hands-free-missing');
+      this.#pushToTalk.openMicrophone();
+      return;
+    }
+    if (this.#mode === 'hands-free' && !this.#isAt('ended')) run(this.#handsFree);
   }
 
-  #send(
+  /** Lets the prospect answer a turn that waits for it. @returns whether there is one */
+  #answerIfAsked(signal: AbortSignal): boolean {
+    const { isAsked } = this.#replies;
+    if (isAsked) void this.#replies.answer(signal);
+    return isAsked;
+  }
+
+  readonly #send = (
     event: ConversationEvent,
     notice: ConversationNotice | null = null,
     detail: string | null = null,
-  ): void {
-    const conversation = nextConversation(this.#view.conversation, event);
-    if (conversation === this.#view.conversation && notice === null) return;
-    const isNoticeOver = notice === null && endsNotice(event, this.#view.notice);
-    this.#show({
-      conversation,
-      failure: conversation.stage === 'failed' ? this.#view.failure : null,
-      ...(notice !== null && { notice, noticeDetail: detail }),
-      ...(isNoticeOver && { notice: null, noticeDetail: null }),
-    });
+  ): void => {
+    const view = viewAfter(this.#view, event, notice, detail);
+    if (view !== this.#view) this.#show(view);
+    if (!this.#isAt('ended')) this.#handsFree?.conversationChanged();
+  };
+
+  readonly #fail = (cause: unknown): void => {
+    this.#requests.restart();
+    this.#handsFree?.keepTurnForRetry();
+    if (!this.#replies.stopFailed()) return;
+    this.#show(viewAfterFailure(this.#view, cause));
+    this.#handsFree?.conversationChanged();
+  };
+
+  /** Fails the turn because a response is overdue. */
+  readonly #timeOut = (): void => {
+    const provider = isTranscribing(this.#view.conversation)
+      ? 'AssemblyAI'
+      : this.#options.modelProvider();
+    this.#fail(new ProviderError({ kind: 'timeout', provider }));
+  };
+
+  #show(change: Partial<ConversationView>): void {
+    const before = this.#view;
+    const view = { ...before, ...change };
+    storeDraft(this.#options.drafts, before.conversation, view.conversation);
+    this.#state.set(view);
+    if (this.#isAt('ended') && before.conversation.stage !== 'ended') this.#release();
+  }
+
+  #release(): void {
+    this.#pushToTalk.forget();
+    this.#handsFree?.dropTurn();
+    this.#closeMicrophones();
+  }
+
+  #closeMicrophones(): void {
+    this.#pushToTalk.closeMicrophone();
+    this.#handsFree?.close();
   }
 
   get #view(): ConversationView {
     return this.getSnapshot();
   }
 
-  #show(change: Partial<ConversationView>): void {
-    const view = { ...this.#view, ...change };
-    storeDraft(this.#options.drafts, this.#view.conversation, view.conversation);
-    this.#state.set(view);
+  get #mode(): PracticeMode {
+    const { conversation } = this.#view;
+    return conversation.stage === 'idle' ? 'hold' : (conversation.call.mode ?? 'hold');
   }
 
   #isAt(...stages: Conversation['stage'][]): boolean {

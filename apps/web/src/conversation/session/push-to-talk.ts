@@ -1,83 +1,167 @@
-import type { Clock } from '../../shared/time/clock.ts';
+import { transcriptionTimeoutMs } from '../../shared/time/inactivity-timer.ts';
 import type { Recorded } from '../microphone/microphone-port.ts';
 import { maxRecordingMs } from '../microphone/recording.ts';
-import type { MicrophoneState } from './conversation-view.ts';
-import { MicrophoneAccess, type MicrophoneAccessNeeds } from './microphone-access.ts';
+import { startOfCall } from './conversation-draft.ts';
+import { noticeOfTranscription, type MicrophoneState } from './conversation-view.ts';
+import { MicrophoneAccess } from './microphone-access.ts';
+import type { TurnOptions } from './replies.ts';
 
 /** Shorter recordings are accidental presses. */
 const minRecordingMs = 300;
 
-export interface PushToTalkNeeds extends MicrophoneAccessNeeds {
-  clock: Clock;
-}
-
-/** What was recorded while the button was held. */
-export interface HeldRecording {
+interface Recording {
   wav: Blob;
-  /** The recording reached its longest duration: only its beginning is there. */
+  /** Whether the recording reached its maximum duration, so that only its beginning is there. */
   isFull: boolean;
 }
 
-/** Why there is nothing to send: an accidental press, silence, or audio that the browser did not run. */
-export type NothingRecorded = 'nothing-heard' | 'audio-not-started';
+/** The reason why there is nothing to send: an accidental press, silence, or audio that the browser did not run. */
+type NothingRecorded = 'nothing-heard' | 'audio-not-started';
 
-/** Records while the button is held. The microphone is opened once for each call and closed at its end. */
+/** Records and transcribes the rep's turns while a button is pressed. The microphone stays open for the whole call. */
 export class PushToTalk {
-  readonly #needs: PushToTalkNeeds;
+  readonly #options: TurnOptions;
   readonly #access: MicrophoneAccess;
   #isStopping = false;
   #limit = new AbortController();
   #isFull = false;
+  /** The recording of the present turn, until it is transcribed. */
+  #recording: Recording | null = null;
 
-  constructor(needs: PushToTalkNeeds) {
-    this.#needs = needs;
-    this.#access = new MicrophoneAccess(needs);
+  constructor(turnOptions: TurnOptions) {
+    this.#options = turnOptions;
+    const { options, host } = turnOptions;
+    this.#access = new MicrophoneAccess({
+      microphone: options.microphone,
+      onLevel: options.onLevel,
+      onState: (microphone) => {
+        const { isRecordingPending, microphone: last } = host.view();
+        if (microphone !== last) host.show({ microphone, isRecordingPending: false });
+        if (microphone === 'ready' && isRecordingPending) this.press();
+      },
+      onLost: () => void this.#loseMicrophone(),
+    });
   }
 
-  get isOpen(): boolean {
-    return this.#access.recorder !== null;
+  openMicrophone(): void {
+    void this.#access.open();
   }
 
-  open(): Promise<void> {
-    return this.#access.open();
+  closeMicrophone(): void {
+    this.#close('off');
   }
 
-  /** @param onFull called when the recording reaches its longest duration */
-  record(onFull: () => void): void {
+  /** Stops the prospect's voice and records the rep, as soon as the microphone is open. */
+  press(): void {
+    const { options, host, requests, replies } = this.#options;
+    if (!this.#isAt('listening', 'replying')) return;
+    if (host.view().microphone === 'asking') host.show({ isRecordingPending: true });
+    if (!this.#access.recorder) return;
+    const heard = replies.interrupt();
+    if (heard === null) return;
+    requests.restart();
+    this.#record();
+    host.send({ type: 'recording-started', atMs: options.clock.now(), heard });
+  }
+
+  /** Ends the recording, or the wait for the microphone. */
+  release(): void {
+    const { host } = this.#options;
+    if (host.view().isRecordingPending) host.show({ isRecordingPending: false });
+    void this.#release();
+  }
+
+  /** Transcribes the failed recording again. */
+  retry(signal: AbortSignal): void {
+    if (this.#recording) void this.#transcribe(this.#recording, signal);
+  }
+
+  /** Deletes the recording of the present turn. */
+  forget(): void {
+    this.#recording = null;
+  }
+
+  #record(): void {
     this.#access.recorder?.start();
     this.#limit.abort();
     this.#limit = new AbortController();
     this.#isFull = false;
-    this.#needs.clock.wait(maxRecordingMs, this.#limit.signal).then(
+    this.#options.options.clock.wait(maxRecordingMs, this.#limit.signal).then(
       () => {
         this.#isFull = true;
-        onFull();
+        this.release();
       },
       () => undefined,
     );
   }
 
-  /**
-   * Ends the recording.
-   * @returns undefined where it is being ended already, or there is none
-   */
-  async stop(): Promise<HeldRecording | NothingRecorded | undefined> {
+  async #loseMicrophone(): Promise<void> {
+    const { host } = this.#options;
+    const startedAtMs = startOfCall(host.view().conversation);
+    await this.#release();
+    // A newer call may have opened its own microphone.
+    const { conversation } = host.view();
+    if (this.#isAt('idle', 'ended') || startOfCall(conversation) !== startedAtMs) return;
+    this.#close('busy');
+    host.show({ notice: 'microphone-lost', noticeDetail: null });
+  }
+
+  /** Resolves when the recorder has stopped. */
+  async #release(): Promise<void> {
+    const { options, host, requests } = this.#options;
+    if (!this.#isAt('recording')) return;
+    const atMs = options.clock.now();
+    const signal = requests.restart();
+    const recording = await this.#stopRecording();
+    if (recording === undefined || signal.aborted) return;
+    if (typeof recording === 'string') {
+      host.send({ type: 'recording-dropped' }, recording);
+      return;
+    }
+    this.#recording = recording;
+    host.send({ type: 'recording-ended', atMs });
+    void this.#transcribe(recording, signal);
+  }
+
+  /** @returns undefined if the recording is being ended already, or there is none */
+  async #stopRecording(): Promise<Recording | NothingRecorded | undefined> {
     const { recorder } = this.#access;
     if (!recorder || this.#isStopping) return undefined;
     this.#limit.abort();
     this.#isStopping = true;
     // A recorder that fails has recorded nothing.
-    const recorded: Recorded | null = await recorder.stop().catch(() => null);
+    const recorded = await recorder.stop().catch(() => null);
     this.#isStopping = false;
     if (recorded?.hasRun === false) return 'audio-not-started';
     if (!recorded || !isWorthSending(recorded)) return 'nothing-heard';
     return { wav: recorded.wav, isFull: this.#isFull };
   }
 
+  async #transcribe(recording: Recording, signal: AbortSignal): Promise<void> {
+    const { options, host, requests, replies } = this.#options;
+    requests.expectWithin(transcriptionTimeoutMs);
+    try {
+      const { wav } = recording;
+      const text = await options.utteranceTranscriber.transcribeUtterance(wav, signal);
+      if (signal.aborted) return;
+      requests.expectWithin(null);
+      this.#recording = null;
+      host.send({ type: 'transcribed', text }, noticeOfTranscription(text, recording.isFull));
+    } catch (cause) {
+      if (!signal.aborted) host.fail(cause);
+      return;
+    }
+    if (replies.isAsked) await replies.answer(signal);
+  }
+
   /** Releases the microphone and reports the given state. */
-  close(state: MicrophoneState): void {
+  #close(state: MicrophoneState): void {
     this.#limit.abort();
     this.#access.close(state);
+  }
+
+  #isAt(...stages: string[]): boolean {
+    return stages.includes(this.#options.host.view().conversation.stage);
   }
 }
 

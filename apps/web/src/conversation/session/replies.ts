@@ -1,45 +1,78 @@
-import type { PracticeCall, ReplyVolume } from '@sales-analytics/core';
+import type { ConversationEvent, PracticeCall } from '@sales-analytics/core';
+import type { SessionHost } from './conversation-view.ts';
 import type { PracticeSessionOptions } from './practice-ports.ts';
-import { ReplyStream } from './reply-stream.ts';
+import { ReplyStream, type CutReply } from './reply-stream.ts';
 import type { TurnRequests } from './turn-requests.ts';
-import type { VoiceSessionHost } from './voice-session.ts';
 
-interface RepliesNeeds {
+interface RepliesOptions {
   options: PracticeSessionOptions;
-  host: VoiceSessionHost;
+  host: SessionHost;
+  /** The requests for the reply, and for a recording that was made with the button. */
   requests: TurnRequests;
 }
 
-interface GivenReply {
-  /** The model's answer where it was requested already. */
-  pieces?: AsyncIterable<string> | undefined;
-  /** In place of the conversation's, where its last turn goes on. */
-  call?: PracticeCall;
-  /** The call goes on without it where it fails. */
-  isOptional?: boolean;
+/** What the rep's turns use in both modes. */
+export interface TurnOptions extends RepliesOptions {
+  replies: Replies;
+}
+
+/** Returns the events of an interruption before the rep takes the floor. */
+export function eventsOfCut(
+  { heard, agreed, hangUpReason }: CutReply,
+  atMs: number,
+): ConversationEvent[] {
+  const events: ConversationEvent[] = [];
+  if (agreed !== undefined) events.push({ type: 'agreed', what: agreed });
+  if (hangUpReason !== undefined)
+    events.push({ type: 'reply-finished', text: heard, atMs, hangUpReason });
+  return events;
 }
 
 /** The prospect's replies, one at a time. */
 export class Replies {
-  readonly #needs: RepliesNeeds;
-  #reply: ReplyStream | null = null;
+  readonly #options: RepliesOptions;
+  #current: ReplyStream | null = null;
 
-  constructor(needs: RepliesNeeds) {
-    this.#needs = needs;
+  constructor(options: RepliesOptions) {
+    this.#options = options;
   }
 
-  /** The prospect answers the last turn. */
+  /** The reply that is on its way or is being said. */
+  get current(): ReplyStream | null {
+    return this.#current;
+  }
+
+  /** Whether the prospect owes an answer. */
+  get isAsked(): boolean {
+    const { conversation } = this.#options.host.view();
+    const { stage } = conversation;
+    return (
+      stage === 'thinking' || (stage === 'hands-free' && conversation.prospect.does === 'think')
+    );
+  }
+
+  /**
+   * Lets the prospect answer the last turn.
+   * @param given.pieces the model's answer, if it was requested already
+   * @param given.call replaces the conversation's call while its last turn continues
+   * @param given.isOptional whether the call continues without the reply if it fails
+   */
   async answer(
     signal: AbortSignal,
-    { pieces, call, isOptional = false }: GivenReply = {},
+    given: {
+      pieces?: AsyncIterable<string> | undefined;
+      call?: PracticeCall | undefined;
+      isOptional?: boolean;
+    } = {},
   ): Promise<void> {
-    const { options, host, requests } = this.#needs;
+    const { options, host, requests } = this.#options;
     const { conversation } = host.view();
     if (conversation.stage === 'idle') return;
+    const { pieces, call = conversation.call, isOptional = false } = given;
     const reply = new ReplyStream({
       ...options,
-      ...(pieces && { pieces }),
-      call: call ?? conversation.call,
+      pieces,
+      call,
       turnEndedAtMs: requests.startedAtMs,
       signal,
       onEvent: (event, notice, detail) => {
@@ -49,8 +82,8 @@ export class Replies {
         if (!signal.aborted) requests.expectWithin(ms);
       },
     });
-    this.#reply?.stop();
-    this.#reply = reply;
+    this.#current?.stop();
+    this.#current = reply;
     try {
       await reply.run();
     } catch (cause) {
@@ -60,64 +93,45 @@ export class Replies {
         host.send({ type: 'reply-cut', heard: reply.stop(), atMs: options.clock.now() });
       else host.fail(cause);
     }
-    if (this.#reply === reply) this.#reply = null;
+    if (this.#current === reply) this.#current = null;
   }
 
   /**
    * Interrupts the reply at once.
-   * @returns what was heard of it; null where the prospect had already decided to hang up: the call is over then
+   * @returns what was heard of it; null if the prospect had already decided to hang up, which ends the call
    */
   interrupt(): string | null {
-    const reply = this.#reply;
-    if (!reply) return '';
-    const { options, host, requests } = this.#needs;
-    const { hangUpReason } = reply;
-    this.#reply = null;
-    requests.restart();
-    const heard = reply.stop();
-    const agreed = reply.agreedIn(heard);
-    if (agreed !== undefined) host.send({ type: 'agreed', what: agreed });
-    if (hangUpReason === undefined) return heard;
-    const atMs = options.clock.now();
-    host.send({ type: 'reply-finished', text: heard, atMs, hangUpReason });
-    return null;
+    const { options, host } = this.#options;
+    const cut = this.#current?.cutNow();
+    if (!cut) return '';
+    this.cut();
+    for (const event of eventsOfCut(cut, options.clock.now())) host.send(event);
+    return cut.hangUpReason === undefined ? cut.heard : null;
   }
 
-  /** Whether the prospect owes an answer. */
-  get isAsked(): boolean {
-    const { conversation } = this.#needs.host.view();
-    const { stage } = conversation;
-    return (
-      stage === 'thinking' || (stage === 'hands-free' && conversation.prospect.does === 'think')
-    );
+  /**
+   * Stops a reply that can't be finished. What was heard of it stays in a hands-free call.
+   * @returns false if the prospect had already decided to hang up, which ends the call
+   */
+  stopFailed(): boolean {
+    const { options, host } = this.#options;
+    if (host.view().conversation.stage !== 'hands-free') {
+      this.stop();
+      return true;
+    }
+    const heard = this.interrupt();
+    if (heard !== null) host.send({ type: 'reply-failed', heard, atMs: options.clock.now() });
+    return heard !== null;
   }
 
-  /** Whether this page plays the voice of the present reply. */
-  get isPlayedHere(): boolean {
-    return this.#reply?.isPlayedHere ?? true;
-  }
-
-  /** The text that the voice has said so far; null where there is no voice to be heard. */
-  get saidSoFar(): string | null {
-    return this.#reply?.saidSoFar ?? null;
-  }
-
-  /** False where the present reply is only read. */
-  get hasVoice(): boolean {
-    return this.#reply?.hasVoice ?? false;
-  }
-
-  setVolume(volume: ReplyVolume): void {
-    this.#reply?.setVolume(volume);
-  }
-
-  /** Stops the voice; the text goes on. */
-  mute(): void {
-    this.#reply?.mute();
+  /** Stops the reply, with its requests. */
+  cut(): void {
+    this.#options.requests.restart();
+    this.stop();
   }
 
   stop(): void {
-    this.#reply?.stop();
-    this.#reply = null;
+    this.#current?.stop();
+    this.#current = null;
   }
 }

@@ -1,35 +1,78 @@
 import {
   takeReplySentences,
   type ConversationEvent,
+  type PracticeCall,
   type ReplyReading,
   type ReplyVolume,
 } from '@sales-analytics/core';
 import { ProviderError, reasonOfProviderError } from '@sales-analytics/providers';
-import type { Clock } from '../../shared/time/clock.ts';
-import type { Speech, Voice } from '../voice/voice-port.ts';
+import {
+  pieceTimeoutMs,
+  replyBeginsMs,
+  replyPieceMs,
+  replyTimeoutMs,
+} from '../../shared/time/inactivity-timer.ts';
+import type { Speech } from '../voice/voice-port.ts';
 import type { ConversationNotice } from './conversation-view.ts';
-import { pieceTimeoutMs, replyTimeoutMs } from '../../shared/time/inactivity-timer.ts';
-import type { ReplyText } from './practice-ports.ts';
-import { requestReply, type ReplyRequestNeeds } from './request-reply.ts';
+import type { PracticeSessionOptions, ReplyText } from './practice-ports.ts';
+
+export interface ReplyRequestOptions extends Pick<
+  PracticeSessionOptions,
+  'languageModel' | 'modelProvider' | 'loadReplyText'
+> {
+  call: PracticeCall;
+  signal: AbortSignal;
+}
+
+const noScenario = { sells: '', toWhom: '' };
+
+/**
+ * Requests the prospect's reply to a call and yields it as the model writes it.
+ * @param startsAnew see `TextRequest`
+ */
+export async function* requestReply(
+  { languageModel, modelProvider, loadReplyText, call, signal }: ReplyRequestOptions,
+  startsAnew: () => boolean,
+): AsyncIterable<string> {
+  const { prospectPrompt, prospectTemperature } = await loadReplyText();
+  const { scenario = noScenario } = call;
+  yield* languageModel.streamText({
+    prompt: prospectPrompt({ ...call, pitch: scenario.sells, toWhom: scenario.toWhom }),
+    temperature: prospectTemperature,
+    beginsWithinMs: replyBeginsMs[modelProvider()],
+    piecesWithinMs: replyPieceMs,
+    startsAnew,
+    signal,
+  });
+}
+
+interface ReplyStreamOptions
+  extends ReplyRequestOptions, Pick<PracticeSessionOptions, 'voice' | 'clock'> {
+  /** The model's answer, if it was requested already. */
+  pieces: AsyncIterable<string> | undefined;
+  /** The time at which the rep's turn had ended, in ms since 1970. */
+  turnEndedAtMs: number;
+  onEvent(this: void, event: ConversationEvent, notice?: ConversationNotice, detail?: string): void;
+  /** The maximum wait for the next chunk of the reply, in ms; null once the reply is complete. */
+  onWait(this: void, ms: number | null): void;
+}
+
+/** What counts of a reply that is interrupted at this moment. */
+export interface CutReply {
+  /** The text that the rep has heard or read. */
+  heard: string;
+  /** What the prospect agrees to. It counts if at least half of the reply was heard or read. */
+  agreed: string | undefined;
+  /** The reason why the prospect hangs up, once they have decided to, even while their last sentence is played. */
+  hangUpReason: string | undefined;
+}
 
 /** If the voice has not started by then, the rep reads the reply instead of hearing it. */
 const slowVoiceMs = 1_500;
 
-export interface ReplyNeeds extends ReplyRequestNeeds {
-  voice: Voice;
-  clock: Clock;
-  /** The model's answer where it was requested already. */
-  pieces?: AsyncIterable<string>;
-  /** When the rep's turn had ended, in ms since 1970. */
-  turnEndedAtMs: number;
-  onEvent(this: void, event: ConversationEvent, notice?: ConversationNotice, detail?: string): void;
-  /** The longest wait for the next chunk of the reply, in ms; null once the reply is complete. */
-  onWait(this: void, ms: number | null): void;
-}
-
 /** One reply of the prospect: streamed from the model, shown as it arrives, spoken sentence by sentence. */
 export class ReplyStream {
-  readonly #needs: ReplyNeeds;
+  readonly #options: ReplyStreamOptions;
   readonly #speech: Speech | null;
   readonly #askedAtMs: number;
   #shown = '';
@@ -43,19 +86,19 @@ export class ReplyStream {
   #onMute: () => void = () => undefined;
   readonly #muted: Promise<void>;
 
-  constructor(needs: ReplyNeeds) {
-    this.#needs = needs;
-    this.#askedAtMs = needs.clock.now();
+  constructor(options: ReplyStreamOptions) {
+    this.#options = options;
+    this.#askedAtMs = options.clock.now();
     this.#muted = new Promise((resolve) => {
       this.#onMute = resolve;
     });
-    this.#speech = needs.voice.begin(needs.call.persona, { onSound: () => this.#sound() });
+    this.#speech = options.voice.begin(options.call.persona, { onSound: () => this.#sound() });
   }
 
   /** Resolves when all of it was said. Fails as the language model does. */
   async run(): Promise<void> {
-    const { pieces, loadReplyText } = this.#needs;
-    this.#needs.onWait(replyTimeoutMs(this.#needs.modelProvider()));
+    const { pieces, loadReplyText } = this.#options;
+    this.#options.onWait(replyTimeoutMs(this.#options.modelProvider()));
     const text = await loadReplyText();
     let reading = await this.#read(text, pieces);
     // A model that only spoke of itself is asked once more.
@@ -72,7 +115,7 @@ export class ReplyStream {
     { readProspectReply, replyBounds }: ReplyText,
     pieces?: AsyncIterable<string>,
   ): Promise<ReplyReading> {
-    const { modelProvider, onWait, call } = this.#needs;
+    const { modelProvider, onWait, call } = this.#options;
     const bounds = replyBounds(call);
     onWait(replyTimeoutMs(modelProvider()));
     let raw = '';
@@ -83,7 +126,7 @@ export class ReplyStream {
       onWait(replyTimeoutMs(modelProvider()));
       return true;
     };
-    for await (const piece of pieces ?? requestReply(this.#needs, startsAnew)) {
+    for await (const piece of pieces ?? requestReply(this.#options, startsAnew)) {
       raw += piece;
       onWait(pieceTimeoutMs);
       const reading = readProspectReply(raw, false, bounds);
@@ -102,31 +145,36 @@ export class ReplyStream {
     { isPatienceOver, patienceOf, patienceReason }: ReplyText,
     { agreed }: ReplyReading,
   ): string | undefined {
-    const patience = patienceOf(this.#needs.call);
+    const patience = patienceOf(this.#options.call);
     return agreed === undefined && isPatienceOver(patience) ? patienceReason(patience) : undefined;
   }
 
-  /** Set once the prospect has decided to end the call, even while their last sentence is still being played. */
-  get hangUpReason(): string | undefined {
-    return this.#hangUpReason;
-  }
-
-  /** What the prospect agrees to, where at least half of the reply was heard or read. */
-  agreedIn(heard: string): string | undefined {
+  cutNow(): CutReply {
+    const heard = this.#heard();
     const { said, agreed } = this.#reading ?? {};
-    return said !== undefined && heard.length >= said.length / 2 ? agreed : undefined;
+    const hasHeardHalf = said !== undefined && heard.length >= said.length / 2;
+    return {
+      heard,
+      agreed: hasHeardHalf ? agreed : undefined,
+      hangUpReason: this.#hangUpReason,
+    };
   }
 
-  /** The text that the voice has said so far; null where the reply is only read, or is not heard yet. */
+  /** The text that the voice has said so far; null if the reply is only read, or is not heard yet. */
   get saidSoFar(): string | null {
     return this.#hasSounded && this.#speech && !this.#isMuted ? this.#speech.saidSoFar() : null;
   }
 
-  /** Stops at once. @returns what the rep heard or read of it */
+  /** Stops at once. @returns the text that the rep has heard or read */
   stop(): string {
-    if (!this.#speech || this.#isMuted) return this.#shown;
-    const heard = this.#speech.stop();
-    return this.#isVoiceSlow() ? this.#shown : heard;
+    const heard = this.#heard();
+    if (!this.#isMuted) this.#speech?.stop();
+    return heard;
+  }
+
+  #heard(): string {
+    if (!this.#speech || this.#isMuted || this.#isVoiceSlow()) return this.#shown;
+    return this.#speech.saidSoFar();
   }
 
   /** Whether this page plays the voice, so that it can be made quieter, and its echo is known. */
@@ -154,7 +202,7 @@ export class ReplyStream {
   /** By then the rep has read the text. */
   #isVoiceSlow(): boolean {
     if (this.#hasSounded || this.#firstSpokenAtMs === null) return false;
-    return this.#needs.clock.now() - this.#firstSpokenAtMs > slowVoiceMs;
+    return this.#options.clock.now() - this.#firstSpokenAtMs > slowVoiceMs;
   }
 
   #addText(reading: ReplyReading, isDone: boolean): void {
@@ -162,14 +210,14 @@ export class ReplyStream {
     if (said !== '' && said !== this.#shown) {
       const isFirst = this.#shown === '';
       this.#shown = said;
-      const atMs = this.#needs.clock.now();
-      this.#needs.onEvent({ type: 'reply-grew', text: said, atMs });
+      const atMs = this.#options.clock.now();
+      this.#options.onEvent({ type: 'reply-grew', text: said, atMs });
       if (isFirst && !this.#speech) this.#time(atMs, atMs);
     }
     if (!this.#speech || this.#isMuted) return;
     for (const sentence of takeReplySentences(reading, this.#spokenLength, isDone)) {
       this.#spokenLength += sentence.length;
-      this.#firstSpokenAtMs ??= this.#needs.clock.now();
+      this.#firstSpokenAtMs ??= this.#options.clock.now();
       this.#speech.say(sentence);
     }
   }
@@ -177,16 +225,16 @@ export class ReplyStream {
   #sound(): void {
     if (this.#isMuted) return;
     this.#hasSounded = true;
-    const atMs = this.#needs.clock.now();
-    this.#needs.onEvent({ type: 'reply-sounded', atMs });
+    const atMs = this.#options.clock.now();
+    this.#options.onEvent({ type: 'reply-sounded', atMs });
     this.#time(this.#firstSpokenAtMs ?? atMs, atMs);
   }
 
   #time(firstSpokenAtMs: number, soundedAtMs: number): void {
-    this.#needs.onEvent({
+    this.#options.onEvent({
       type: 'reply-timed',
       timing: {
-        transcriptionMs: this.#askedAtMs - this.#needs.turnEndedAtMs,
+        transcriptionMs: this.#askedAtMs - this.#options.turnEndedAtMs,
         replyMs: firstSpokenAtMs - this.#askedAtMs,
         voiceMs: soundedAtMs - firstSpokenAtMs,
       },
@@ -200,12 +248,12 @@ export class ReplyStream {
       await Promise.race([this.#speech.finish(), this.#muted]);
       return null;
     } catch (cause) {
-      return this.#needs.signal.aborted ? null : { cause };
+      return this.#options.signal.aborted ? null : { cause };
     }
   }
 
   #finish({ said: text, agreed }: ReplyReading, voiceFailure: { cause: unknown } | null) {
-    const { onEvent, clock } = this.#needs;
+    const { onEvent, clock } = this.#options;
     const hangUpReason = this.#hangUpReason;
     const decision = {
       ...(agreed !== undefined && { agreed }),
@@ -219,7 +267,7 @@ export class ReplyStream {
   #emptyReply(): ProviderError {
     return new ProviderError({
       kind: 'unreadable-answer',
-      provider: this.#needs.modelProvider(),
+      provider: this.#options.modelProvider(),
     });
   }
 }

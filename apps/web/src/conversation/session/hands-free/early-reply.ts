@@ -1,4 +1,4 @@
-import { requestReply, type ReplyRequestNeeds } from '../request-reply.ts';
+import { requestReply, type ReplyRequestOptions } from '../reply-stream.ts';
 
 /** The prospect's reply to a turn that may not be over yet. Nothing of it is shown or heard before it is wanted. */
 export class EarlyReply {
@@ -11,7 +11,7 @@ export class EarlyReply {
   #failure: { cause: unknown } | null = null;
   #wake: () => void = () => undefined;
 
-  constructor(needs: Omit<ReplyRequestNeeds, 'signal'>, text: string) {
+  constructor(needs: Omit<ReplyRequestOptions, 'signal'>, text: string) {
     this.text = text;
     void this.#run({ ...needs, signal: this.#abort.signal });
   }
@@ -44,7 +44,7 @@ export class EarlyReply {
     this.#abort.abort();
   }
 
-  async #run(needs: ReplyRequestNeeds): Promise<void> {
+  async #run(needs: ReplyRequestOptions): Promise<void> {
     try {
       for await (const piece of requestReply(needs, () => this.#startAnew())) {
         this.#pieces.push(piece);

@@ -4,16 +4,19 @@ import type { HeardFrame } from '../../microphone/microphone-port.ts';
 import { MicrophoneAccess } from '../microphone-access.ts';
 import { EchoTest } from './echo-test.ts';
 import type { HandsFreeNeeds } from './hands-free-needs.ts';
+import type { TurnOptions } from '../replies.ts';
+import { TurnRequests } from '../turn-requests.ts';
 import { HandsFreeTurns } from './hands-free-turns.ts';
 import { HandsFreeWatch } from './hands-free-watch.ts';
 
-interface HandsFreeCallNeeds extends HandsFreeNeeds {
+interface HandsFreeCallOptions extends TurnOptions {
+  onTimeout(this: void): void;
   end(this: void): void;
 }
 
 /** A hands-free call from its ringing to its end: the microphone, the turns, and what ends a call by itself. */
 export class HandsFreeCall {
-  readonly #needs: HandsFreeCallNeeds;
+  readonly #needs: HandsFreeNeeds & HandsFreeCallOptions;
   readonly #access: MicrophoneAccess;
   #turns: HandsFreeTurns;
   #watch: HandsFreeWatch | null = null;
@@ -23,7 +26,9 @@ export class HandsFreeCall {
   #ringing = new AbortController();
   #stopListening: (() => void) | null = null;
 
-  constructor(needs: HandsFreeCallNeeds) {
+  constructor(given: HandsFreeCallOptions) {
+    const transcription = new TurnRequests(given.options.clock, given.onTimeout);
+    const needs = { ...given, transcription };
     this.#needs = needs;
     this.#turns = new HandsFreeTurns(needs);
     const { options, host } = needs;
@@ -38,8 +43,29 @@ export class HandsFreeCall {
     });
   }
 
-  get turns(): HandsFreeTurns {
-    return this.#turns;
+  press(): void {
+    this.#turns.press();
+  }
+
+  endTurn(): void {
+    this.#turns.endTurn();
+  }
+
+  dropTurn(): void {
+    this.#turns.dropTurn();
+  }
+
+  retry(): void {
+    this.#turns.retry();
+  }
+
+  conversationChanged(): void {
+    this.#turns.conversationChanged();
+  }
+
+  keepTurnForRetry(): void {
+    this.#turns.endSpeech();
+    this.#needs.transcription.restart();
   }
 
   /** Rings, until the prospect picks up. A call that goes on after a reload does not ring. */

@@ -100,7 +100,7 @@ export class HandsFreeTurns {
     this.#interruptions.conversationChanged(conversation);
     const isHeard = conversation.stage === 'hands-free' && isHeardSpeaking(conversation);
     // Another voice may take over in the middle of a reply.
-    const isSpeechIgnored = isHeard && !replies.isPlayedHere;
+    const isSpeechIgnored = isHeard && replies.current?.isPlayedHere === false;
     this.#hearing.setSpeechIgnored(isSpeechIgnored);
     if (isSpeechIgnored && !this.#wasHalfDuplexShown && host.view().notice === null) {
       this.#wasHalfDuplexShown = true;
@@ -277,7 +277,11 @@ export class HandsFreeTurns {
   /** Whether the prospect has not been heard since the rep's turn. */
   #isUnanswered(): boolean {
     if (this.#rep === 'wait' || this.#prospect === 'think') return true;
-    return this.#prospect === 'speak' && !this.#isProspectHeard && this.#needs.replies.hasVoice;
+    return (
+      this.#prospect === 'speak' &&
+      !this.#isProspectHeard &&
+      this.#needs.replies.current?.hasVoice === true
+    );
   }
 
   get #stage(): Conversation['stage'] {

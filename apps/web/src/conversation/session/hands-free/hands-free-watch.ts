@@ -1,12 +1,11 @@
 import type { Conversation, PracticeCall } from '@sales-analytics/core';
 import type { HeardFrame } from '../../microphone/microphone-port.ts';
-import type { ConversationNotice, HandsFreeNotice } from '../conversation-view.ts';
+import type { ConversationNotice, HandsFreeNotice, SessionHost } from '../conversation-view.ts';
 import type { PracticeSessionOptions } from '../practice-ports.ts';
-import type { VoiceSessionHost } from '../voice-session.ts';
 
 interface HandsFreeWatchNeeds {
   options: Pick<PracticeSessionOptions, 'clock'>;
-  host: VoiceSessionHost;
+  host: SessionHost;
   /** Ends the call. */
   end(this: void): void;
   /** The rep has said nothing since the prospect picked up. */

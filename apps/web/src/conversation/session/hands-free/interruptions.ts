@@ -136,7 +136,7 @@ export class Interruptions {
   #setVolume(volume: 'full' | 'low' | 'paused'): void {
     const { options, host, replies } = this.#needs;
     this.#voicePausedAtMs = volume === 'paused' ? options.clock.now() : null;
-    replies.setVolume(volume);
+    replies.current?.setVolume(volume);
     host.send({ type: 'reply-volume', volume });
   }
 }
