@@ -95,8 +95,7 @@ export interface SessionHost {
 export function viewAfter(
   view: ConversationView,
   event: ConversationEvent,
-  notice: ConversationNotice | null = null,
-  detail: string | null = null,
+  { notice = null, detail = null }: { notice?: ConversationNotice | null; detail?: string | null },
 ): ConversationView {
   const conversation = nextConversation(view.conversation, event);
   if (conversation === view.conversation && notice === null) return view;
@@ -132,6 +131,12 @@ export function noticeOfTranscription(text: string, isFull: boolean): Conversati
 function endsNotice({ type }: ConversationEvent, notice: ConversationNotice | null): boolean {
   if (type === 'rep-began') return notice !== null && endedBySpeech.has(notice);
   return nextSteps.has(type);
+}
+
+/** Whether the prospect owes an answer. */
+export function isAnswerDue(conversation: Conversation): boolean {
+  const { stage } = conversation;
+  return stage === 'thinking' || (stage === 'hands-free' && conversation.prospect.does === 'think');
 }
 
 /** Whether words of the rep are on their way. */

@@ -109,7 +109,7 @@ export class PracticeSession {
 
   /** Records with the button. In a hands-free call: interrupts the prospect, or ends the rep's turn at once. */
   press(): void {
-    if (this.#mode === 'hands-free') this.#handsFree?.press();
+    if (this.#mode === 'hands-free') this.#handsFree?.handle({ type: 'pressed' });
     else this.#pushToTalk.press();
   }
 
@@ -122,7 +122,7 @@ export class PracticeSession {
     if (text.trim() === '' || !this.#isAt('listening', 'replying', 'hands-free')) return;
     const heard = this.#replies.interrupt();
     if (heard === null) return;
-    this.#handsFree?.dropTurn();
+    this.#handsFree?.handle({ type: 'turn-dropped' });
     const signal = this.#requests.restart();
     this.#send({ type: 'typed', text, atMs: this.#options.clock.now(), heard });
     this.#answerIfAsked(signal);
@@ -135,20 +135,22 @@ export class PracticeSession {
     const signal = this.#requests.restart();
     if (this.#answerIfAsked(signal)) return;
     this.#pushToTalk.retry(signal);
-    this.#handsFree?.retry();
+    this.#handsFree?.handle({ type: 'retried' });
   }
 
   /** Drops the failed turn, so that the rep can say it again. */
   dropTurn(): void {
     this.#pushToTalk.forget();
-    this.#handsFree?.dropTurn();
+    this.#handsFree?.handle({ type: 'turn-dropped' });
     this.#send({ type: 'turn-dropped' });
   }
 
   changeMode(mode: PracticeMode): void {
     if (this.#isAt('idle', 'ended') || mode === this.#mode) return;
     if (mode === 'hold') {
-      this.#handsFree?.leave();
+      // What the rep was saying is a turn.
+      this.#handsFree?.handle({ type: 'turn-ended' });
+      this.#handsFree?.close();
       this.#send({ type: 'mode-changed', mode });
       this.#pushToTalk.openMicrophone();
     } else {
@@ -181,10 +183,13 @@ export class PracticeSession {
     if (heard === null) return;
     const atMs = this.#options.clock.now();
     if (this.#isAt('hands-free')) this.#send({ type: 'reply-cut', heard, atMs });
-    this.#handsFree?.endTurn();
+    this.#handsFree?.handle({ type: 'turn-ended' });
     this.#send({ type: 'ended', atMs, heard });
     // The last turn is still being transcribed, and no turn may follow it.
-    if (this.#isAt('transcribing')) this.#closeMicrophones();
+    if (this.#isAt('transcribing')) {
+      this.#pushToTalk.closeMicrophone();
+      this.#handsFree?.close();
+    }
     if (this.#isAt('ended')) this.#requests.restart();
   }
 
@@ -206,7 +211,7 @@ export class PracticeSession {
   #begin(): void {
     const signal = this.#requests.restart();
     this.#pushToTalk.forget();
-    this.#handsFree?.dropTurn();
+    this.#handsFree?.handle({ type: 'turn-dropped' });
     // The model's code is loaded while the rep speaks; the first request reports a load that fails.
     this.#options.languageModel.preload?.().catch(() => undefined);
     if (this.#mode === 'hands-free') void this.#withHandsFree((handsFree) => handsFree.begin());
@@ -244,9 +249,9 @@ export class PracticeSession {
     notice: ConversationNotice | null = null,
     detail: string | null = null,
   ): void => {
-    const view = viewAfter(this.#view, event, notice, detail);
+    const view = viewAfter(this.#view, event, { notice, detail });
     if (view !== this.#view) this.#show(view);
-    if (!this.#isAt('ended')) this.#handsFree?.conversationChanged();
+    if (!this.#isAt('ended')) this.#handsFree?.handle({ type: 'conversation-changed' });
   };
 
   readonly #fail = (cause: unknown): void => {
@@ -254,7 +259,7 @@ export class PracticeSession {
     this.#handsFree?.keepTurnForRetry();
     if (!this.#replies.stopFailed()) return;
     this.#show(viewAfterFailure(this.#view, cause));
-    this.#handsFree?.conversationChanged();
+    this.#handsFree?.handle({ type: 'conversation-changed' });
   };
 
   /** Fails the turn because a response is overdue. */
@@ -273,15 +278,11 @@ export class PracticeSession {
     if (this.#isAt('ended') && before.conversation.stage !== 'ended') this.#release();
   }
 
+  /** Releases everything of a call that is over. */
   #release(): void {
     this.#pushToTalk.forget();
-    this.#handsFree?.dropTurn();
-    this.#closeMicrophones();
-  }
-
-  #closeMicrophones(): void {
     this.#pushToTalk.closeMicrophone();
-    this.#handsFree?.close();
+    this.#handsFree?.release();
   }
 
   get #view(): ConversationView {

@@ -1,5 +1,5 @@
 import type { ConversationEvent, PracticeCall } from '@sales-analytics/core';
-import type { SessionHost } from './conversation-view.ts';
+import { isAnswerDue, type SessionHost } from './conversation-view.ts';
 import type { PracticeSessionOptions } from './practice-ports.ts';
 import { ReplyStream, type CutReply } from './reply-stream.ts';
 import type { TurnRequests } from './turn-requests.ts';
@@ -44,11 +44,7 @@ export class Replies {
 
   /** Whether the prospect owes an answer. */
   get isAsked(): boolean {
-    const { conversation } = this.#options.host.view();
-    const { stage } = conversation;
-    return (
-      stage === 'thinking' || (stage === 'hands-free' && conversation.prospect.does === 'think')
-    );
+    return isAnswerDue(this.#options.host.view().conversation);
   }
 
   /**
@@ -60,7 +56,7 @@ export class Replies {
   async answer(
     signal: AbortSignal,
     given: {
-      pieces?: AsyncIterable<string> | undefined;
+      pieces?: AsyncIterable<string> | Iterable<string> | undefined;
       call?: PracticeCall | undefined;
       isOptional?: boolean;
     } = {},

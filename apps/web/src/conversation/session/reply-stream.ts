@@ -49,7 +49,7 @@ export async function* requestReply(
 interface ReplyStreamOptions
   extends ReplyRequestOptions, Pick<PracticeSessionOptions, 'voice' | 'clock'> {
   /** The model's answer, if it was requested already. */
-  pieces: AsyncIterable<string> | undefined;
+  pieces: AsyncIterable<string> | Iterable<string> | undefined;
   /** The time at which the rep's turn had ended, in ms since 1970. */
   turnEndedAtMs: number;
   onEvent(this: void, event: ConversationEvent, notice?: ConversationNotice, detail?: string): void;
@@ -113,7 +113,7 @@ export class ReplyStream {
   /** Reads an answer to its end, and says it. Its last words are said only where there is something to finish with. */
   async #read(
     { readProspectReply, replyBounds }: ReplyText,
-    pieces?: AsyncIterable<string>,
+    pieces?: ReplyStreamOptions['pieces'],
   ): Promise<ReplyReading> {
     const { modelProvider, onWait, call } = this.#options;
     const bounds = replyBounds(call);

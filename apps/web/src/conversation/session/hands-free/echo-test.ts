@@ -1,46 +1,48 @@
-/** The page's own sound counts as playing from here on, in dB of full scale. */
+/** The page's own sound counts as playing from this level on, in dB of full scale. */
 const playingDb = -45;
-/** How much louder the microphone must be while the page plays. */
+/** An echo makes the microphone at least this much louder while the page plays. */
 const minRiseDb = 6;
 
-/** Whether what the page plays comes back through the microphone: levels are compared with and without it. */
-export class EchoTest {
-  readonly #playing = new MeanPower();
-  readonly #silent = new MeanPower();
-  readonly #played = new MeanPower();
-
-  /** Both in dB of full scale. */
-  add(heardDb: number, playedDb: number): void {
-    if (playedDb < playingDb) {
-      this.#silent.add(heardDb);
-      return;
-    }
-    this.#playing.add(heardDb);
-    this.#played.add(playedDb);
-  }
-
-  /** Of the path from the loudspeaker to the microphone; null where no echo was heard, undefined where too little was. */
-  gainDb(): number | null | undefined {
-    if (this.#silent.count === 0 || this.#playing.count === 0) return undefined;
-    const heard = this.#playing.mean - this.#silent.mean;
-    if (heard <= 0) return null;
-    const riseDb = toDb(this.#playing.mean) - toDb(this.#silent.mean);
-    return riseDb < minRiseDb ? null : toDb(heard) - toDb(this.#played.mean);
-  }
+interface MeanPower {
+  sum: number;
+  count: number;
 }
 
-class MeanPower {
-  #sum = 0;
-  count = 0;
+/** The levels of the microphone with and without the page's sound, and of that sound. */
+export interface EchoTest {
+  playing: MeanPower;
+  silent: MeanPower;
+  played: MeanPower;
+}
 
-  add(db: number): void {
-    this.#sum += 10 ** (db / 10);
-    this.count += 1;
-  }
+const noLevels: MeanPower = { sum: 0, count: 0 };
+export const newEchoTest: EchoTest = { playing: noLevels, silent: noLevels, played: noLevels };
 
-  get mean(): number {
-    return this.count === 0 ? 0 : this.#sum / this.count;
-  }
+/** Adds the levels of a frame, in dB of full scale. */
+export function withLevels(test: EchoTest, heardDb: number, playedDb: number): EchoTest {
+  if (playedDb < playingDb) return { ...test, silent: withLevel(test.silent, heardDb) };
+  const playing = withLevel(test.playing, heardDb);
+  return { ...test, playing, played: withLevel(test.played, playedDb) };
+}
+
+/**
+ * Returns the gain of the path from the loudspeaker to the microphone in dB; null if no echo was heard, undefined if
+ * too little was heard to know.
+ */
+export function echoGainDb({ playing, silent, played }: EchoTest): number | null | undefined {
+  if (silent.count === 0 || playing.count === 0) return undefined;
+  const echo = mean(playing) - mean(silent);
+  if (echo <= 0) return null;
+  const riseDb = toDb(mean(playing)) - toDb(mean(silent));
+  return riseDb < minRiseDb ? null : toDb(echo) - toDb(mean(played));
+}
+
+function withLevel({ sum, count }: MeanPower, db: number): MeanPower {
+  return { sum: sum + 10 ** (db / 10), count: count + 1 };
+}
+
+function mean({ sum, count }: MeanPower): number {
+  return count === 0 ? 0 : sum / count;
 }
 
 function toDb(power: number): number {

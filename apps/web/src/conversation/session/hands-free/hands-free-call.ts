@@ -1,37 +1,52 @@
 import type { Conversation } from '@sales-analytics/core';
+import { transcriptionTimeoutMs } from '../../../shared/time/inactivity-timer.ts';
 import { levelOf } from '../../microphone/loudness.ts';
 import type { HeardFrame } from '../../microphone/microphone-port.ts';
 import { MicrophoneAccess } from '../microphone-access.ts';
-import { EchoTest } from './echo-test.ts';
-import type { HandsFreeNeeds } from './hands-free-needs.ts';
 import type { TurnOptions } from '../replies.ts';
 import { TurnRequests } from '../turn-requests.ts';
-import { HandsFreeTurns } from './hands-free-turns.ts';
+import { echoGainDb, newEchoTest, withLevels, type EchoTest } from './echo-test.ts';
+import { startHandsFree, type HandsFreeEffect, type HandsFreeInput } from './hands-free-state.ts';
+import { nextHandsFree } from './hands-free-step.ts';
 import { HandsFreeWatch } from './hands-free-watch.ts';
+import { afterMs, beforeMs, OpenTurn } from './open-turn.ts';
+import { TurnAudio } from './turn-audio.ts';
 
 interface HandsFreeCallOptions extends TurnOptions {
+  /** Called when a transcription is overdue. */
   onTimeout(this: void): void;
   end(this: void): void;
 }
 
-/** A hands-free call from its ringing to its end: the microphone, the turns, and what ends a call by itself. */
+type EffectOf<Type extends HandsFreeEffect['type']> = Extract<HandsFreeEffect, { type: Type }>;
+
+/** A turn is kept with this much sound before it: some of it was noticed late, some the transcriber needs. */
+const preRollMs = 500;
+
+/**
+ * A hands-free call from its ringing to its end. Everything that happens is an input of `nextHandsFree`, whose view is
+ * shown and whose effects are performed here, in their order. No effect leads to an input before it has returned.
+ */
 export class HandsFreeCall {
-  readonly #needs: HandsFreeNeeds & HandsFreeCallOptions;
+  readonly #options: HandsFreeCallOptions;
   readonly #access: MicrophoneAccess;
-  #turns: HandsFreeTurns;
+  /** The requests for the words of a turn. They continue while the prospect is interrupted. */
+  readonly #transcription: TurnRequests;
+  #state;
+  #turn: OpenTurn | null = null;
+  #audio = new TurnAudio();
+  #shortWords = new AbortController();
   #watch: HandsFreeWatch | null = null;
   #echoTest: EchoTest | null = null;
+  #ringing = new AbortController();
   /** The last frame of sound. */
   #heard: { endMs: number; atMs: number } | null = null;
-  #ringing = new AbortController();
-  #stopListening: (() => void) | null = null;
 
-  constructor(given: HandsFreeCallOptions) {
-    const transcription = new TurnRequests(given.options.clock, given.onTimeout);
-    const needs = { ...given, transcription };
-    this.#needs = needs;
-    this.#turns = new HandsFreeTurns(needs);
-    const { options, host } = needs;
+  constructor(callOptions: HandsFreeCallOptions) {
+    this.#options = callOptions;
+    const { options, host, onTimeout } = callOptions;
+    this.#state = startHandsFree(options.language());
+    this.#transcription = new TurnRequests(options.clock, onTimeout);
     this.#access = new MicrophoneAccess({
       microphone: options.microphone,
       onLevel: options.onLevel,
@@ -43,82 +58,186 @@ export class HandsFreeCall {
     });
   }
 
-  press(): void {
-    this.#turns.press();
-  }
-
-  endTurn(): void {
-    this.#turns.endTurn();
-  }
-
-  dropTurn(): void {
-    this.#turns.dropTurn();
-  }
-
-  retry(): void {
-    this.#turns.retry();
-  }
-
-  conversationChanged(): void {
-    this.#turns.conversationChanged();
-  }
-
-  keepTurnForRetry(): void {
-    this.#turns.endSpeech();
-    this.#needs.transcription.restart();
-  }
-
-  /** Rings, until the prospect picks up. A call that goes on after a reload does not ring. */
+  /** Rings until the prospect picks up. A call that continues after a reload does not ring. */
   begin(): void {
     this.enter();
     if (this.#isAt('ringing')) void this.#ring();
   }
 
-  /** The call is hands-free from now on. */
+  /** Makes the call hands-free from now on. A turn that failed in another mode may be sent again. */
   enter(): void {
-    const { options, host, end } = this.#needs;
-    this.#turns.stop();
-    this.#turns = new HandsFreeTurns(this.#needs, this.#isAt('failed') ? this.#turns.turn : null);
+    const { options, host, end } = this.#options;
+    const { lastTurnId, turn } = this.#state;
+    const isFailed = this.#isAt('failed');
+    this.#stop();
+    this.#state = startHandsFree(options.language(), { lastTurnId, turn: isFailed ? turn : null });
+    if (!isFailed) this.#turn = null;
+    this.#audio = new TurnAudio();
+    this.#shortWords = new AbortController();
     this.#heard = null;
-    this.#watch?.stop();
-    this.#watch = new HandsFreeWatch({ options, host, end, greet: () => void this.#greet() });
+    const greet = () => this.#greet();
+    this.#watch = new HandsFreeWatch({ options, host, end, greet });
     host.show({ isMuted: false });
     void this.#access.open();
     void this.#noteTranscription();
-    this.#turns.conversationChanged();
-  }
-
-  /** The call goes on by button. What the rep was saying is a turn. */
-  leave(): void {
-    this.#turns.endTurn();
-    this.close();
+    this.handle({ type: 'conversation-changed' });
   }
 
   openMicrophone(): void {
     void this.#access.open();
   }
 
+  /** Ends what the rep is saying when a turn fails, so that it is sent again with the rest. */
+  keepTurnForRetry(): void {
+    this.handle({ type: 'speech-ended' });
+    this.#transcription.restart();
+  }
+
   setMuted(isMuted: boolean): void {
     if (!this.#isAt('hands-free')) return;
     this.#access.recorder?.setMuted(isMuted);
-    this.#needs.host.show({ isMuted });
-    this.#turns.setMuted(isMuted);
+    this.#options.host.show({ isMuted });
+    this.handle({ type: 'muted', isMuted });
   }
 
   resetInactivity(): void {
     this.#watch?.resetInactivity();
   }
 
+  /** Releases the microphone. A turn that is over is still transcribed. */
   close(): void {
+    this.#stop();
     this.#ringing.abort();
-    this.#watch?.stop();
-    this.#watch = null;
-    this.#turns.stop();
-    this.#closeMicrophone('off');
+    this.#access.close('off');
+  }
+
+  /** Drops the turn and closes, because the call is over. */
+  release(): void {
+    this.#state = { ...this.#state, turn: null };
+    this.#dropTurn();
+    this.close();
+  }
+
+  /** Takes the next step with an input, shows its view and performs its effects. */
+  handle(input: HandsFreeInput): void {
+    const { options, host, replies } = this.#options;
+    const before = host.view();
+    const moment = { nowMs: options.clock.now(), view: before, reply: replies.current, options };
+    const { state, view, effects } = nextHandsFree(this.#state, input, moment);
+    this.#state = state;
+    if (view !== before) host.show(view);
+    for (const effect of effects) this.#perform(effect);
+  }
+
+  #perform(effect: HandsFreeEffect): void {
+    const { requests, replies } = this.#options;
+    switch (effect.type) {
+      case 'cut-reply':
+        return replies.cut();
+      case 'set-volume':
+        return replies.current?.setVolume(effect.volume);
+      case 'restart-requests':
+        return void requests.restart();
+      case 'restart-transcription':
+        return void this.#transcription.restart();
+      case 'open-turn':
+        return this.#openTurn(effect);
+      case 'drop-turn':
+        return this.#dropTurn();
+      case 'limit-part':
+        return this.#turn?.limitPart(effect.atMs);
+      case 'discard-early':
+        return this.#turn?.discardEarly();
+      case 'transcribe-early':
+        return void this.#transcribeEarly(effect);
+      case 'reply-early':
+        return this.#turn?.requestReply(effect.text, effect.call);
+      case 'transcribe-so-far':
+        return void this.#transcribeSoFar(effect);
+      case 'transcribe-turn':
+        return void this.#transcribeTurn(effect);
+      case 'transcribe-short':
+        return void this.#transcribeShort(effect);
+      case 'answer':
+        return this.#answer(effect);
+    }
+  }
+
+  #openTurn({ turnId: id, startMs }: EffectOf<'open-turn'>): void {
+    const { options } = this.#options;
+    this.#turn = new OpenTurn({ options, audio: this.#audio, id, startMs });
+    this.#audio.retainFrom(startMs - preRollMs);
+  }
+
+  #dropTurn(): void {
+    this.#turn?.stop();
+    this.#turn = null;
+    this.#transcription.restart();
+    this.#audio.retainFrom(null);
+  }
+
+  async #transcribeEarly({ turnId, endMs }: EffectOf<'transcribe-early'>): Promise<void> {
+    const { utteranceTranscriber } = this.#options.options;
+    if (!(await utteranceTranscriber.isImmediate().catch(() => false))) return;
+    const { turn } = this.#state;
+    if (turn?.id !== turnId || turn.endMs !== endMs) return;
+    // If this fails, the whole turn is transcribed at its end.
+    const text = (await this.#turn?.earlyWords(endMs).catch(() => null)) ?? null;
+    if (text !== null) this.handle({ type: 'early-words', turnId, endMs, text });
+  }
+
+  async #transcribeSoFar({ turnId, atMs }: EffectOf<'transcribe-so-far'>): Promise<void> {
+    const { signal } = this.#options.requests;
+    // If it can't be transcribed now, the whole turn is at its end.
+    const text = (await this.#turn?.wordsSoFar(atMs).catch(() => '')) ?? '';
+    if (!signal.aborted) this.handle({ type: 'words-so-far', turnId, atMs, text });
+  }
+
+  async #transcribeTurn({ endMs, isInterruption }: EffectOf<'transcribe-turn'>): Promise<void> {
+    const turn = this.#turn;
+    if (!turn) return;
+    const signal = this.#transcription.restart();
+    this.#transcription.expectWithin(transcriptionTimeoutMs);
+    let text: string;
+    try {
+      text = await turn.words(endMs, signal);
+    } catch (cause) {
+      if (!signal.aborted) this.#options.host.fail(cause);
+      return;
+    }
+    if (signal.aborted) return;
+    this.#transcription.expectWithin(null);
+    this.handle({ type: 'turn-words', turnId: turn.id, isInterruption, text });
+  }
+
+  async #transcribeShort({ turn, startMs, endMs }: EffectOf<'transcribe-short'>): Promise<void> {
+    const { options, host } = this.#options;
+    const { signal } = this.#shortWords;
+    const wav = this.#audio.wav(startMs - beforeMs, endMs + afterMs);
+    try {
+      const text = await options.utteranceTranscriber.transcribeUtterance(wav, signal);
+      if (!signal.aborted) this.handle({ type: 'short-words', turn, startMs, endMs, text });
+    } catch {
+      // The detector stops waiting for them by itself.
+      if (!signal.aborted) host.show({ notice: 'short-word-lost', noticeDetail: null });
+    }
+  }
+
+  #answer({ turnId, call, isOptional }: EffectOf<'answer'>): void {
+    const { requests, replies } = this.#options;
+    const { signal } = requests;
+    const turn = turnId === this.#turn?.id ? this.#turn : null;
+    void replies.answer(signal, { pieces: turn?.takeEarlyReply(signal), call, isOptional });
+  }
+
+  /** The prospect says hello to a rep who says nothing. */
+  #greet(): void {
+    const { options, requests, replies } = this.#options;
+    void replies.answer(requests.restart(), { pieces: [options.greeting()] });
   }
 
   async #noteTranscription(): Promise<void> {
-    const { options, host } = this.#needs;
+    const { options, host } = this.#options;
     // A client that can't be loaded is reported by its first request.
     const isImmediate = await options.utteranceTranscriber.isImmediate().catch(() => true);
     if (!isImmediate && this.#isAt('ringing', 'hands-free'))
@@ -126,68 +245,56 @@ export class HandsFreeCall {
   }
 
   async #ring(): Promise<void> {
-    const { options, host } = this.#needs;
+    const { options, host } = this.#options;
     this.#ringing = new AbortController();
     const { signal } = this.#ringing;
-    this.#echoTest = new EchoTest();
+    this.#echoTest = newEchoTest;
     await options.sound.ring(signal);
-    const gainDb = this.#echoTest.gainDb();
+    const gainDb = this.#echoTest && echoGainDb(this.#echoTest);
     this.#echoTest = null;
     if (signal.aborted || !this.#isAt('ringing')) return;
     // Undefined: the microphone was opened too late, so that nothing is known of the echo.
-    if (gainDb !== undefined) this.#turns.measureEcho(gainDb);
+    if (gainDb !== undefined) this.handle({ type: 'echo-measured', gainDb });
     const hasEcho = typeof gainDb === 'number';
     host.send({ type: 'answered', atMs: options.clock.now() }, hasEcho ? 'echo-heard' : null);
   }
 
   #listen(): void {
-    const { options, host } = this.#needs;
-    this.#stopListening?.();
+    const { options, host } = this.#options;
     // A device that is opened again counts its sound from the beginning.
     const offsetMs = this.#heard ? this.#heard.endMs + options.clock.now() - this.#heard.atMs : 0;
     const { recorder } = this.#access;
     recorder?.setMuted(host.view().isMuted);
-    this.#stopListening =
-      recorder?.listen((frame) => this.#hear({ ...frame, endMs: frame.endMs + offsetMs })) ?? null;
+    recorder?.listen((frame) => this.#hear({ ...frame, endMs: frame.endMs + offsetMs }));
   }
 
-  #hear(frame: HeardFrame): void {
-    const { onLevel, clock } = this.#needs.options;
-    onLevel(levelOf(frame.samples));
+  #hear({ samples, ...frame }: HeardFrame): void {
+    const { onLevel, clock, sound } = this.#options.options;
+    const playedDb = sound.levelDb();
+    onLevel(levelOf(samples));
     this.#heard = { endMs: frame.endMs, atMs: clock.now() };
-    this.#echoTest?.add(frame.levelDb, this.#needs.options.sound.levelDb());
+    if (this.#echoTest) this.#echoTest = withLevels(this.#echoTest, frame.levelDb, playedDb);
     this.#watch?.hear(frame);
-    this.#turns.hear(frame);
+    if (!this.#isAt('hands-free')) return;
+    this.#audio.add(samples, frame.endMs);
+    this.handle({ type: 'frame', frame, playedDb });
   }
 
-  /** The prospect says hello where the rep says nothing. */
-  async #greet(): Promise<void> {
-    const { options, host, requests, replies } = this.#needs;
-    const { conversation } = host.view();
-    if (conversation.stage !== 'hands-free' || conversation.call.turns.length > 0) return;
-    if (conversation.rep.does !== 'nothing' || conversation.prospect.does !== 'nothing') return;
-    await replies.answer(requests.restart(), { pieces: oneLine(options.greeting()) });
-  }
-
-  /** A headset was unplugged: the call goes on with the device that the browser chooses now. */
+  /** A headset was unplugged: the call continues with the device that the browser chooses now. */
   #loseMicrophone(): void {
-    this.#turns.endTurn();
-    this.#closeMicrophone('busy');
-    this.#needs.host.show({ notice: 'microphone-lost', noticeDetail: null });
+    this.handle({ type: 'turn-ended' });
+    this.#access.close('busy');
+    this.#options.host.show({ notice: 'microphone-lost', noticeDetail: null });
     void this.#access.open();
   }
 
-  #closeMicrophone(state: 'off' | 'busy'): void {
-    this.#stopListening?.();
-    this.#stopListening = null;
-    this.#access.close(state);
+  #stop(): void {
+    this.#watch?.stop();
+    this.#watch = null;
+    this.#shortWords.abort();
   }
 
   #isAt(...stages: Conversation['stage'][]): boolean {
-    return stages.includes(this.#needs.host.view().conversation.stage);
+    return stages.includes(this.#options.host.view().conversation.stage);
   }
-}
-
-async function* oneLine(text: string): AsyncIterable<string> {
-  yield await Promise.resolve(text);
 }

@@ -3,7 +3,7 @@ import type { HeardFrame } from '../../microphone/microphone-port.ts';
 import type { ConversationNotice, HandsFreeNotice, SessionHost } from '../conversation-view.ts';
 import type { PracticeSessionOptions } from '../practice-ports.ts';
 
-interface HandsFreeWatchNeeds {
+interface HandsFreeWatchOptions {
   options: Pick<PracticeSessionOptions, 'clock'>;
   host: SessionHost;
   /** Ends the call. */
@@ -32,7 +32,7 @@ const lastingNotices: ReadonlySet<ConversationNotice> = new Set([
 
 /** Ends a hands-free call that is left alone or becomes too long, and says when the microphone hears nothing. */
 export class HandsFreeWatch {
-  readonly #needs: HandsFreeWatchNeeds;
+  readonly #options: HandsFreeWatchOptions;
   readonly #stopped = new AbortController();
   readonly #beganMs: number;
   #isGreeted = false;
@@ -41,9 +41,9 @@ export class HandsFreeWatch {
   #lastFrameMs: number;
   #lastSoundMs: number;
 
-  constructor(needs: HandsFreeWatchNeeds) {
-    this.#needs = needs;
-    const now = needs.options.clock.now();
+  constructor(options: HandsFreeWatchOptions) {
+    this.#options = options;
+    const now = options.options.clock.now();
     this.#beganMs = now;
     this.#lastVoiceMs = now;
     this.#lastFrameMs = now;
@@ -52,14 +52,14 @@ export class HandsFreeWatch {
   }
 
   hear({ levelDb }: Pick<HeardFrame, 'levelDb'>): void {
-    const now = this.#needs.options.clock.now();
+    const now = this.#options.options.clock.now();
     this.#lastFrameMs = now;
     if (levelDb > Number.NEGATIVE_INFINITY) this.#lastSoundMs = now;
   }
 
   /** The rep is there, although neither side speaks: the minute starts again. */
   resetInactivity(): void {
-    this.#lastVoiceMs = this.#needs.options.clock.now();
+    this.#lastVoiceMs = this.#options.options.clock.now();
     this.#askedAtMs = null;
   }
 
@@ -68,7 +68,7 @@ export class HandsFreeWatch {
   }
 
   async #run(): Promise<void> {
-    const { clock } = this.#needs.options;
+    const { clock } = this.#options.options;
     const { signal } = this.#stopped;
     while (!signal.aborted) {
       // Rejects when it is stopped.
@@ -78,7 +78,7 @@ export class HandsFreeWatch {
   }
 
   #check(): void {
-    const { options, host, greet } = this.#needs;
+    const { options, host, greet } = this.#options;
     const { conversation } = host.view();
     const now = options.clock.now();
     if (conversation.stage !== 'hands-free' && conversation.stage !== 'failed') {
@@ -98,18 +98,18 @@ export class HandsFreeWatch {
       this.#showNotice('still-there');
     } else if (isHandsFree && isQuiet && !this.#isGreeted && this.#waitedMs(call) > greetMs) {
       this.#isGreeted = true;
-      greet();
+      if (call.turns.length === 0) greet();
     }
     this.#checkMicrophone(now);
   }
 
   /** Counts from when the prospect picked up, or from when the rep switched the call to hands-free. */
   #waitedMs({ startedAtMs }: PracticeCall): number {
-    return this.#needs.options.clock.now() - Math.max(startedAtMs, this.#beganMs);
+    return this.#options.options.clock.now() - Math.max(startedAtMs, this.#beganMs);
   }
 
   #checkMicrophone(now: number): void {
-    const { microphone, isMuted, notice } = this.#needs.host.view();
+    const { microphone, isMuted, notice } = this.#options.host.view();
     if (microphone !== 'ready' || isMuted || document.hidden) {
       this.#lastFrameMs = now;
       this.#lastSoundMs = now;
@@ -122,12 +122,12 @@ export class HandsFreeWatch {
 
   #end(notice: HandsFreeNotice): void {
     this.stop();
-    this.#needs.end();
+    this.#options.end();
     this.#showNotice(notice);
   }
 
   #showNotice(notice: HandsFreeNotice | 'audio-not-started'): void {
-    this.#needs.host.show({ notice, noticeDetail: null });
+    this.#options.host.show({ notice, noticeDetail: null });
   }
 }
 

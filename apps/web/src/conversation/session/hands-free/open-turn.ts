@@ -1,112 +1,85 @@
-import { completenessOf, type PracticeCall } from '@sales-analytics/core';
+import type { PracticeCall } from '@sales-analytics/core';
 import type { PracticeSessionOptions } from '../practice-ports.ts';
 import { EarlyReply } from './early-reply.ts';
 import type { TurnAudio } from './turn-audio.ts';
-import { TurnWords } from './turn-words.ts';
 
-interface OpenTurnNeeds {
-  options: PracticeSessionOptions;
-  audio: TurnAudio;
-  /** The detector's number of the turn. */
-  number: number;
-  /** On the clock of the frames. */
-  startMs: number;
-  /** It cut the prospect. */
-  isInterruption: boolean;
-}
-
-const maxEarlyTranscriptions = 3;
-const maxEarlyReplies = 2;
+/** The transcriber gets this much sound before and after the speech, so that no word is cut off. */
+export const beforeMs = 300;
+export const afterMs = 100;
 /** The transcriber takes 120 s: the rest is for a last word. */
 const maxPartMs = 100_000;
 
-/** The rep's turn from its first sound until the prospect is heard: until then it may go on. */
+interface OpenTurnOptions {
+  options: PracticeSessionOptions;
+  audio: TurnAudio;
+  id: number;
+  /** The start of the turn on the clock of the frames. */
+  startMs: number;
+}
+
+interface Part {
+  fromMs: number;
+  toMs: number;
+  text: Promise<string>;
+}
+
+/**
+ * The requests for the rep's open turn. A turn longer than the transcriber takes is transcribed in parts. What was
+ * requested in a pause, words and reply, is used at the end if the rep did not continue after it.
+ */
 export class OpenTurn {
+  readonly id: number;
   readonly #options: PracticeSessionOptions;
-  readonly #words: TurnWords;
-  readonly startMs: number;
-  readonly isInterruption: boolean;
-  number: number;
-  /** Where its last stretch of speech ended. */
-  endMs: number;
+  readonly #audio: TurnAudio;
+  readonly #parts: Part[] = [];
+  readonly #partsAbort = new AbortController();
+  /** The start of the part that is not transcribed yet. */
+  #partStartMs: number;
+  #early: { text: Promise<string>; endMs: number; abort: AbortController } | null = null;
   #earlyReply: EarlyReply | null = null;
-  #earlyTranscriptions = 0;
-  #earlyReplies = 0;
-  #wasInterrupted = false;
   #text = '';
 
-  constructor({ options, audio, number, startMs, isInterruption }: OpenTurnNeeds) {
+  constructor({ options, audio, id, startMs }: OpenTurnOptions) {
+    this.id = id;
     this.#options = options;
-    this.startMs = startMs;
-    this.isInterruption = isInterruption;
-    this.endMs = startMs;
-    this.number = number;
-    this.#words = new TurnWords(
-      {
-        wav: (fromMs, toMs) => audio.wav(fromMs, toMs),
-        transcribe: (wav, signal) => options.utteranceTranscriber.transcribeUtterance(wav, signal),
-      },
-      startMs,
-    );
+    this.#audio = audio;
+    this.#partStartMs = startMs - beforeMs;
   }
 
-  /** The rep has spoken until now: a long turn is transcribed in parts. */
-  splitIfTooLong(ms: number): void {
-    if (ms - this.#words.partStartMs > maxPartMs) this.#words.split(ms);
+  /** Splits the turn if the part that is not transcribed yet becomes too long. The rep has spoken until `atMs`. */
+  limitPart(atMs: number): void {
+    if (atMs - this.#partStartMs > maxPartMs) this.#split(atMs);
   }
 
-  /** The words of a turn that goes on. */
-  transcribeUpTo(ms: number): Promise<string> {
-    return this.#words.upTo(ms);
+  /** Transcribes all words of a turn that continues. */
+  wordsSoFar(atMs: number): Promise<string> {
+    this.#split(atMs);
+    return this.#joined(Promise.resolve(''), this.#partsAbort.signal);
   }
 
-  /**
-   * The words up to a pause that began at `endMs`.
-   * @returns null where they are not asked for, or can't be had
-   */
-  async transcribeEarly(endMs: number): Promise<string | null> {
-    this.endMs = endMs;
-    const { startsRepliesEarly, utteranceTranscriber } = this.#options;
-    if (!startsRepliesEarly() || this.#earlyTranscriptions >= maxEarlyTranscriptions) return null;
-    this.#earlyTranscriptions += 1;
-    if (!(await utteranceTranscriber.isImmediate().catch(() => false))) return null;
-    if (this.endMs !== endMs) return null;
-    // The whole turn is transcribed at its end.
-    return this.#words.early(endMs).catch(() => null);
+  /** Transcribes all words up to a pause. */
+  earlyWords(endMs: number): Promise<string> {
+    this.#discardEarlyWords();
+    if (endMs <= this.#partStartMs)
+      return this.#joined(Promise.resolve(''), this.#partsAbort.signal);
+    const abort = new AbortController();
+    const text = this.#transcribe(this.#partStartMs, endMs, abort.signal);
+    this.#early = { text, endMs, abort };
+    return this.#joined(text, abort.signal);
   }
 
-  /** The prospect interrupts it. @returns whether for the first time */
-  markInterrupted(): boolean {
-    const isFirst = !this.#wasInterrupted;
-    this.#wasInterrupted = true;
-    return isFirst;
-  }
-
-  /** Asks for the reply to complete words before the turn is surely over. */
-  requestReplyEarly(text: string, call: PracticeCall): void {
-    if (
-      completenessOf(text, this.#options.language()) !== 'complete' ||
-      this.#earlyReplies >= maxEarlyReplies
-    )
-      return;
-    this.#earlyReplies += 1;
-    this.#earlyReply = new EarlyReply({ ...this.#options, call }, text);
-  }
-
-  /** What was prepared for the end of the turn is thrown away unheard. */
-  discardEarly(): void {
-    this.#words.discardEarly();
-    this.#earlyReply?.stop();
-    this.#earlyReply = null;
-  }
-
-  /** All its words. */
-  async transcribe(signal: AbortSignal): Promise<string> {
-    this.#text = await this.#words.whole(this.endMs, signal);
+  /** Transcribes all words of the turn. May be called again after it failed. */
+  async words(endMs: number, signal: AbortSignal): Promise<string> {
+    this.#text = await this.#wordsTo(endMs, signal);
     return this.#text;
   }
 
-  /** The model's answer to the turn's text, where it was asked for already. */
+  /** Requests the reply to words that may be all of the turn. */
+  requestReply(text: string, call: PracticeCall): void {
+    this.#earlyReply = new EarlyReply({ ...this.#options, call }, text);
+  }
+
+  /** Returns the model's answer to the words of the turn, if it was requested in a pause. */
   takeEarlyReply(signal: AbortSignal): AsyncIterable<string> | undefined {
     const reply = this.#earlyReply;
     this.#earlyReply = null;
@@ -115,8 +88,63 @@ export class OpenTurn {
     return undefined;
   }
 
-  stop(): void {
-    this.#words.stop();
+  /** Discards what was requested in a pause, because the rep continues. */
+  discardEarly(): void {
+    this.#discardEarlyWords();
     this.#earlyReply?.stop();
+    this.#earlyReply = null;
+  }
+
+  stop(): void {
+    this.#discardEarlyWords();
+    this.#partsAbort.abort();
+    this.#earlyReply?.stop();
+  }
+
+  #discardEarlyWords(): void {
+    this.#early?.abort.abort();
+    this.#early = null;
+  }
+
+  async #wordsTo(endMs: number, signal: AbortSignal): Promise<string> {
+    // The parts contain the whole turn.
+    if (endMs <= this.#partStartMs) return this.#joined(Promise.resolve(''), signal);
+    const early = this.#early;
+    if (early?.endMs === endMs) {
+      try {
+        return await this.#joined(early.text, signal);
+      } catch {
+        // It is transcribed once more.
+      }
+    }
+    return this.#joined(this.#transcribe(this.#partStartMs, endMs, signal), signal);
+  }
+
+  #split(atMs: number): void {
+    this.#discardEarlyWords();
+    const fromMs = this.#partStartMs;
+    const text = this.#transcribe(fromMs, atMs, this.#partsAbort.signal);
+    // It is awaited with the other parts.
+    text.catch(() => undefined);
+    this.#parts.push({ fromMs, toMs: atMs, text });
+    this.#partStartMs = atMs;
+  }
+
+  #transcribe(fromMs: number, toMs: number, signal: AbortSignal): Promise<string> {
+    const wav = this.#audio.wav(fromMs, toMs + afterMs);
+    return this.#options.utteranceTranscriber.transcribeUtterance(wav, signal);
+  }
+
+  /** Joins the words of all parts. A part that failed is transcribed once more. */
+  async #joined(last: Promise<string>, signal: AbortSignal): Promise<string> {
+    const parts = this.#parts.map(async (part) => {
+      part.text = part.text.catch(() => this.#transcribe(part.fromMs, part.toMs, signal));
+      return part.text;
+    });
+    const texts = await Promise.all([...parts, last]);
+    return texts
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+      .join(' ');
   }
 }
