@@ -65,20 +65,20 @@ export interface Span {
 
 /** Describes the rep in a hands-free call. `words` are those of the turn so far, if they are already known. */
 export type HandsFreeRep =
-  | { does: 'nothing' }
-  | { does: 'speak'; startMs: number; words: string }
+  | { status: 'quiet' }
+  | { status: 'speaking'; startMs: number; words: string }
   /** They are silent within a turn that may continue. */
-  | { does: 'pause'; speech: Span; words: string }
+  | { status: 'paused'; speech: Span; words: string }
   /** The turn is over and being transcribed. */
-  | { does: 'wait'; speech: Span };
+  | { status: 'transcribing'; speech: Span };
 
 /** The prospect is played at this volume while the rep speaks. */
 export type ReplyVolume = 'full' | 'low' | 'paused';
 
 export type HandsFreeProspect =
-  | { does: 'nothing' }
-  | { does: 'think' }
-  | { does: 'speak'; text: string; startMs: number; isSpoken: boolean; volume: ReplyVolume };
+  | { status: 'quiet' }
+  | { status: 'thinking' }
+  | { status: 'speaking'; text: string; startMs: number; isSpoken: boolean; volume: ReplyVolume };
 
 /**
  * Holds the state of a practice conversation as one immutable value. In 'transcribing' and 'failed', `isLast` means

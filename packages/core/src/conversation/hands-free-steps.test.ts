@@ -19,8 +19,8 @@ const call: PracticeCall = {
 const handsFree: At<'hands-free'> = {
   stage: 'hands-free',
   call,
-  rep: { does: 'nothing' },
-  prospect: { does: 'nothing' },
+  rep: { status: 'quiet' },
+  prospect: { status: 'quiet' },
 };
 
 function after(state: Conversation, ...events: ConversationEvent[]): Conversation {
@@ -65,19 +65,19 @@ describe('a hands-free call', () => {
 
   it('makes one turn of the words before and after a pause', () => {
     const state = after(handsFree, began, paused, { type: 'rep-went-on' });
-    expect(state).toMatchObject({ rep: { does: 'speak', startMs: 1_000 } });
+    expect(state).toMatchObject({ rep: { status: 'speaking', startMs: 1_000 } });
     expect(after(state, { type: 'rep-ended', atMs: 106_000 })).toMatchObject({
-      rep: { does: 'wait', speech: { startMs: 1_000, endMs: 6_000 } },
+      rep: { status: 'transcribing', speech: { startMs: 1_000, endMs: 6_000 } },
     });
   });
 
   it('ends a turn when its speech ended, not when that was detected', () => {
-    expect(asked).toMatchObject({ call: { turns: [opening] }, prospect: { does: 'think' } });
+    expect(asked).toMatchObject({ call: { turns: [opening] }, prospect: { status: 'thinking' } });
   });
 
   it('shows the words of a turn as they become known', () => {
     const state = after(handsFree, began, { type: 'rep-words', text: ' Hi, this ' }, paused);
-    expect(state).toMatchObject({ rep: { does: 'pause', words: 'Hi, this' } });
+    expect(state).toMatchObject({ rep: { status: 'paused', words: 'Hi, this' } });
   });
 
   it('drops a turn without words', () => {
@@ -86,13 +86,13 @@ describe('a hands-free call', () => {
 
   it('opens a turn again before the prospect is heard', () => {
     const reopened = { type: 'rep-reopened', atMs: 104_500 } as const;
-    const goesOn = { does: 'speak', startMs: 1_000 };
+    const goesOn = { status: 'speaking', startMs: 1_000 };
     expect(after(handsFree, began, ended, reopened)).toMatchObject({ rep: goesOn });
     for (const state of [asked, after(asked, grew)]) {
       expect(after(state, reopened)).toMatchObject({
         call: { turns: [] },
         rep: { ...goesOn, words: opening.text },
-        prospect: { does: 'nothing' },
+        prospect: { status: 'quiet' },
       });
     }
   });
@@ -100,8 +100,8 @@ describe('a hands-free call', () => {
   it('does not reopen a turn that the prospect is heard answering', () => {
     expect(after(speaking, { type: 'rep-reopened', atMs: 105_000 })).toMatchObject({
       call: { turns: [opening] },
-      rep: { does: 'speak', startMs: 5_000 },
-      prospect: { does: 'speak' },
+      rep: { status: 'speaking', startMs: 5_000 },
+      prospect: { status: 'speaking' },
     });
   });
 
@@ -116,8 +116,8 @@ describe('a hands-free call', () => {
     const heard = { side: 'customer', text: 'Who is', startMs: 4_300, endMs: 5_400, isCut: true };
     expect(cut).toMatchObject({
       call: { turns: [opening, heard] },
-      rep: { does: 'speak', startMs: 5_000 },
-      prospect: { does: 'nothing' },
+      rep: { status: 'speaking', startMs: 5_000 },
+      prospect: { status: 'quiet' },
     });
     expect(
       after(cut, { type: 'rep-ended', atMs: 107_000 }, { type: 'transcribed', text: 'Wait.' }),
@@ -161,7 +161,7 @@ describe('a hands-free call', () => {
           { text: 'Mhm.', startMs: 5_000, endMs: 5_400, isBackChannel: true },
         ],
       },
-      prospect: { does: 'nothing' },
+      prospect: { status: 'quiet' },
     });
   });
 
@@ -192,7 +192,7 @@ describe('a hands-free call', () => {
     expect(failed).toMatchObject({ stage: 'failed', part: 'transcription' });
     expect(after(failed, { type: 'retried' })).toMatchObject({
       stage: 'hands-free',
-      rep: { does: 'wait', speech: { startMs: 1_000, endMs: 3_500 } },
+      rep: { status: 'transcribing', speech: { startMs: 1_000, endMs: 3_500 } },
     });
     expect(after(failed, { type: 'turn-dropped' })).toEqual(handsFree);
     expect(after(asked, { type: 'failed' }, { type: 'retried' })).toEqual(asked);
@@ -206,7 +206,7 @@ describe('a hands-free call', () => {
     const event = { type: 'resumed', call: { ...call, turns }, atMs: 1, hasEnded: false } as const;
     expect(after({ stage: 'idle', persona: null }, event)).toMatchObject({
       stage: 'hands-free',
-      prospect: { does: 'think' },
+      prospect: { status: 'thinking' },
     });
   });
 
@@ -286,7 +286,7 @@ describe('any course of a hands-free call', () => {
           const mayOpen =
             event.type === 'rep-reopened' &&
             state.stage === 'hands-free' &&
-            state.rep.does === 'nothing';
+            state.rep.status === 'quiet';
           if (lost.length > (mayOpen ? 1 : 0)) losses.push(event.type);
           state = next;
         }

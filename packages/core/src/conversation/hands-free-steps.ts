@@ -19,9 +19,9 @@ import type {
 } from './conversation-state.ts';
 
 type HandsFree = At<'hands-free'>;
-type Speaking = Extract<HandsFreeProspect, { does: 'speak' }>;
+type Speaking = Extract<HandsFreeProspect, { status: 'speaking' }>;
 
-const quiet = { does: 'nothing' } as const;
+const quiet = { status: 'quiet' } as const;
 
 export const whileRinging: Steps<'ringing'> = {
   answered: ({ call }, { atMs }) => handsFreeWith({ ...call, startedAtMs: atMs }),
@@ -32,41 +32,47 @@ export const whileRinging: Steps<'ringing'> = {
 
 export const whileHandsFree: Steps<'hands-free'> = {
   'rep-began': (state, { atMs }) => {
-    if (state.rep.does !== 'nothing') return state;
-    return { ...state, rep: { does: 'speak', startMs: sinceStart(state.call, atMs), words: '' } };
+    if (state.rep.status !== 'quiet') return state;
+    return {
+      ...state,
+      rep: { status: 'speaking', startMs: sinceStart(state.call, atMs), words: '' },
+    };
   },
   'rep-paused': (state, { atMs }) => {
     const { call, rep } = state;
-    if (rep.does !== 'speak') return state;
+    if (rep.status !== 'speaking') return state;
     const { startMs, words } = rep;
-    return { ...state, rep: { does: 'pause', speech: spanTo(call, startMs, atMs), words } };
+    return { ...state, rep: { status: 'paused', speech: spanTo(call, startMs, atMs), words } };
   },
   'rep-went-on': (state) => {
     const { rep } = state;
-    if (rep.does !== 'pause') return state;
-    return { ...state, rep: { does: 'speak', startMs: rep.speech.startMs, words: rep.words } };
+    if (rep.status !== 'paused') return state;
+    return { ...state, rep: { status: 'speaking', startMs: rep.speech.startMs, words: rep.words } };
   },
   'rep-words': (state, { text }) => {
     const { rep } = state;
-    const isOpen = rep.does === 'speak' || rep.does === 'pause';
+    const isOpen = rep.status === 'speaking' || rep.status === 'paused';
     return isOpen ? { ...state, rep: { ...rep, words: text.trim() } } : state;
   },
   'rep-ended': (state, { atMs }) => {
     const { call, rep } = state;
-    if (rep.does === 'pause') return { ...state, rep: { does: 'wait', speech: rep.speech } };
-    if (rep.does !== 'speak') return state;
-    return { ...state, rep: { does: 'wait', speech: spanTo(call, rep.startMs, atMs) } };
+    if (rep.status === 'paused')
+      return { ...state, rep: { status: 'transcribing', speech: rep.speech } };
+    if (rep.status !== 'speaking') return state;
+    return { ...state, rep: { status: 'transcribing', speech: spanTo(call, rep.startMs, atMs) } };
   },
   'rep-reopened': reopened,
   'rep-dropped': (state) => ({ ...state, rep: quiet }),
   transcribed: (state, { text }) => {
     const { call, rep } = state;
-    if (rep.does !== 'wait') return state;
+    if (rep.status !== 'transcribing') return state;
     if (isBlank(text)) return { ...state, rep: quiet };
     const turn = { side: 'sales_rep', text: text.trim(), ...rep.speech, isSpoken: true } as const;
     const next = { ...state, call: withTurn(call, turn), rep: quiet };
     // A prospect who interrupted is already answering.
-    return state.prospect.does === 'speak' ? next : { ...next, prospect: { does: 'think' } };
+    return state.prospect.status === 'speaking'
+      ? next
+      : { ...next, prospect: { status: 'thinking' } };
   },
   'back-channel': (state, event) => {
     const text = event.text.trim();
@@ -79,32 +85,32 @@ export const whileHandsFree: Steps<'hands-free'> = {
     const { call } = withReplyHeard(state, event);
     return {
       ...handsFreeWith(withTurn(call, typedTurn(call, event))),
-      prospect: { does: 'think' },
+      prospect: { status: 'thinking' },
     };
   },
   'reply-grew': (state, { text, atMs }) => {
     const { call, prospect } = state;
-    if (prospect.does === 'speak') return { ...state, prospect: { ...prospect, text } };
+    if (prospect.status === 'speaking') return { ...state, prospect: { ...prospect, text } };
     const startMs = sinceStart(call, atMs);
     return {
       ...state,
-      prospect: { does: 'speak', text, startMs, isSpoken: false, volume: 'full' },
+      prospect: { status: 'speaking', text, startMs, isSpoken: false, volume: 'full' },
     };
   },
   'reply-sounded': (state, { atMs }) => {
     const { call, prospect } = state;
-    if (prospect.does !== 'speak' || prospect.isSpoken) return state;
+    if (prospect.status !== 'speaking' || prospect.isSpoken) return state;
     const startMs = sinceStart(call, atMs);
     return { ...state, prospect: { ...prospect, startMs, isSpoken: true } };
   },
   'reply-volume': (state, { volume }) => {
     const { prospect } = state;
-    return prospect.does === 'speak' ? { ...state, prospect: { ...prospect, volume } } : state;
+    return prospect.status === 'speaking' ? { ...state, prospect: { ...prospect, volume } } : state;
   },
   'reply-timed': (state, { timing }) => ({ ...state, call: { ...state.call, timing } }),
   agreed: (state, { what }) => {
     const { call, prospect } = state;
-    if (prospect.does !== 'speak') return state;
+    if (prospect.status !== 'speaking') return state;
     return { ...state, call: withAgreement(call, what, prospect.startMs) };
   },
   'reply-cut': (state, { heard, atMs }) => withReplyHeard(state, { heard, atMs, isCut: true }),
@@ -112,14 +118,14 @@ export const whileHandsFree: Steps<'hands-free'> = {
   'reply-finished': finished,
   failed: (state) => {
     const { call, rep } = state;
-    if (rep.does === 'wait')
+    if (rep.status === 'transcribing')
       return { stage: 'failed', call, part: 'transcription', speech: rep.speech, isLast: false };
     return { stage: 'failed', call, part: 'reply' };
   },
   'mode-changed': (state, { mode }) => (mode === 'hold' ? toHold(state) : state),
   ended: (state, { heard, atMs }) => {
     const { call, rep } = withReplyHeard(state, { heard, atMs, isCut: true });
-    if (rep.does === 'wait')
+    if (rep.status === 'transcribing')
       return { stage: 'transcribing', call, speech: rep.speech, isLast: true };
     return endedAt(call, atMs);
   },
@@ -143,20 +149,20 @@ function handsFreeFrom(
 ): HandsFree {
   const base = handsFreeWith(withMode(state.call, 'hands-free'));
   if (state.stage === 'transcribing')
-    return { ...base, rep: { does: 'wait', speech: state.speech } };
-  if (state.stage === 'thinking') return { ...base, prospect: { does: 'think' } };
+    return { ...base, rep: { status: 'transcribing', speech: state.speech } };
+  if (state.stage === 'thinking') return { ...base, prospect: { status: 'thinking' } };
   if (state.stage === 'listening') return base;
   const { text, startMs, isSpoken } = state;
-  return { ...base, prospect: { does: 'speak', text, startMs, isSpoken, volume: 'full' } };
+  return { ...base, prospect: { status: 'speaking', text, startMs, isSpoken, volume: 'full' } };
 }
 
 /** The rep's present speech must be ended before. */
 function toHold({ call: current, rep, prospect }: HandsFree): Conversation {
   const call = withMode(current, 'hold');
-  if (rep.does === 'wait')
+  if (rep.status === 'transcribing')
     return { stage: 'transcribing', call, speech: rep.speech, isLast: false };
-  if (prospect.does === 'think') return { stage: 'thinking', call };
-  if (prospect.does === 'nothing') return { stage: 'listening', call };
+  if (prospect.status === 'thinking') return { stage: 'thinking', call };
+  if (prospect.status === 'quiet') return { stage: 'listening', call };
   const { text, startMs, isSpoken } = prospect;
   return { stage: 'replying', call, text, startMs, isSpoken };
 }
@@ -164,24 +170,24 @@ function toHold({ call: current, rep, prospect }: HandsFree): Conversation {
 /** Reopens the turn that the prospect would have answered. */
 function reopened(state: HandsFree, { atMs }: EventOf<'rep-reopened'>): Conversation {
   const { call, rep, prospect } = state;
-  if (rep.does === 'wait')
-    return { ...state, rep: { does: 'speak', startMs: rep.speech.startMs, words: '' } };
-  const isUnheard = prospect.does !== 'speak' || !prospect.isSpoken;
+  if (rep.status === 'transcribing')
+    return { ...state, rep: { status: 'speaking', startMs: rep.speech.startMs, words: '' } };
+  const isUnheard = prospect.status !== 'speaking' || !prospect.isSpoken;
   const last = call.turns.findLast(({ isBackChannel }) => !isBackChannel);
-  if (rep.does !== 'nothing' || !isUnheard || last?.side !== 'sales_rep' || !last.isSpoken)
+  if (rep.status !== 'quiet' || !isUnheard || last?.side !== 'sales_rep' || !last.isSpoken)
     return whileHandsFree['rep-began']?.(state, { type: 'rep-began', atMs }) ?? state;
   const turns = call.turns.filter((turn) => turn !== last);
   const base = handsFreeWith({ ...call, turns });
-  return { ...base, rep: { does: 'speak', startMs: last.startMs, words: last.text } };
+  return { ...base, rep: { status: 'speaking', startMs: last.startMs, words: last.text } };
 }
 
 function finished(state: HandsFree, event: EventOf<'reply-finished'>): Conversation {
   const { call, prospect } = state;
   const speaking: Speaking =
-    prospect.does === 'speak'
+    prospect.status === 'speaking'
       ? prospect
       : {
-          does: 'speak',
+          status: 'speaking',
           text: event.text,
           startMs: sinceStart(call, event.atMs),
           isSpoken: false,
@@ -198,8 +204,8 @@ function finished(state: HandsFree, event: EventOf<'reply-finished'>): Conversat
 
 /** Adds what the rep has said so far, which a prospect who hangs up cuts off. */
 function withWordsSoFar({ call, rep }: HandsFree, atMs: number): PracticeCall {
-  if ((rep.does !== 'speak' && rep.does !== 'pause') || isBlank(rep.words)) return call;
-  const speech = rep.does === 'pause' ? rep.speech : spanTo(call, rep.startMs, atMs);
+  if ((rep.status !== 'speaking' && rep.status !== 'paused') || isBlank(rep.words)) return call;
+  const speech = rep.status === 'paused' ? rep.speech : spanTo(call, rep.startMs, atMs);
   return withTurn(call, { side: 'sales_rep', text: rep.words, ...speech, isSpoken: true });
 }
 
@@ -210,7 +216,7 @@ function withReplyHeard(
 ): HandsFree {
   const { call, prospect } = state;
   const next: HandsFree = { ...state, prospect: quiet };
-  if (prospect.does !== 'speak' || isBlank(heard)) return next;
+  if (prospect.status !== 'speaking' || isBlank(heard)) return next;
   const { startMs, isSpoken } = prospect;
   const turn: PracticeTurn = {
     side: 'customer',
@@ -226,8 +232,8 @@ function withReplyHeard(
 
 /** A reply that is only shown adds time to the call. The rep's present speech is moved by this time. */
 function movedBy(rep: HandsFreeRep, addedMs: number): HandsFreeRep {
-  if (rep.does === 'nothing') return rep;
-  if (rep.does === 'speak') return { ...rep, startMs: rep.startMs + addedMs };
+  if (rep.status === 'quiet') return rep;
+  if (rep.status === 'speaking') return { ...rep, startMs: rep.startMs + addedMs };
   const { startMs, endMs } = rep.speech;
   return { ...rep, speech: { startMs: startMs + addedMs, endMs: endMs + addedMs } };
 }

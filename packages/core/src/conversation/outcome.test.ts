@@ -14,8 +14,8 @@ const held: Conversation = { stage: 'thinking', call };
 const handsFree: Conversation = {
   stage: 'hands-free',
   call,
-  rep: { does: 'nothing' },
-  prospect: { does: 'think' },
+  rep: { status: 'quiet' },
+  prospect: { status: 'thinking' },
 };
 
 function after(state: Conversation, ...events: ConversationEvent[]) {

@@ -62,15 +62,15 @@ function handsFreeFace(
   { call, rep, prospect }: Extract<Conversation, { stage: 'hands-free' }>,
   microphone: RepMicrophone,
 ): Face {
-  if (prospect.does === 'speak' && prospect.volume !== 'paused')
+  if (prospect.status === 'speaking' && prospect.volume !== 'paused')
     return { mood: 'speaking', words: 'Speaking' };
-  if (rep.does === 'speak' || rep.does === 'pause') {
-    const isInterruption = call.turns.at(-1)?.isCut === true || prospect.does === 'speak';
+  if (rep.status === 'speaking' || rep.status === 'paused') {
+    const isInterruption = call.turns.at(-1)?.isCut === true || prospect.status === 'speaking';
     return isInterruption
       ? { mood: 'interrupted', words: 'You interrupted' }
       : { mood: 'rep-speaks', words: 'You are speaking' };
   }
-  if (rep.does === 'wait' || prospect.does === 'think')
+  if (rep.status === 'transcribing' || prospect.status === 'thinking')
     return { mood: 'thinking', words: 'Thinking' };
   if (microphone.state === 'asking') return { mood: 'muted', words: 'Waiting for the microphone' };
   if (microphone.state !== 'ready') return { mood: 'muted', words: 'Cannot hear you' };

@@ -136,13 +136,18 @@ function endsNotice({ type }: ConversationEvent, notice: ConversationNotice | nu
 /** Whether the prospect owes an answer. */
 export function isAnswerDue(conversation: Conversation): boolean {
   const { stage } = conversation;
-  return stage === 'thinking' || (stage === 'hands-free' && conversation.prospect.does === 'think');
+  return (
+    stage === 'thinking' || (stage === 'hands-free' && conversation.prospect.status === 'thinking')
+  );
 }
 
 /** Whether words of the rep are on their way. */
 export function isTranscribing(conversation: Conversation): boolean {
   const { stage } = conversation;
-  return stage === 'transcribing' || (stage === 'hands-free' && conversation.rep.does === 'wait');
+  return (
+    stage === 'transcribing' ||
+    (stage === 'hands-free' && conversation.rep.status === 'transcribing')
+  );
 }
 
 const endedBySpeech: ReadonlySet<ConversationNotice> = new Set([

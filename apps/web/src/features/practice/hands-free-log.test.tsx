@@ -26,7 +26,7 @@ function withTurns(...added: PracticeTurn[]) {
 describe('the conversation of a hands-free call', () => {
   it('orders the lines of both sides by their start, even if they overlap', () => {
     const { paused } = handsFreeStates;
-    showPractice({ ...paused, rep: { does: 'speak', startMs: 74_000, words: 'Wait' } });
+    showPractice({ ...paused, rep: { status: 'speaking', startMs: 74_000, words: 'Wait' } });
     expect(lines().slice(-2)).toEqual(['You01:14Wait', 'Prospect01:15The setup. It was wrong']);
   });
 
@@ -47,7 +47,10 @@ describe('the conversation of a hands-free call', () => {
   });
 
   it.each([
-    { ...handsFreeStates.repSpeaks, rep: { does: 'speak', startMs: 70_000, words: '' } as const },
+    {
+      ...handsFreeStates.repSpeaks,
+      rep: { status: 'speaking', startMs: 70_000, words: '' } as const,
+    },
     handsFreeStates.waiting,
     handsFreeStates.ending,
     handsFreeStates.unheard,

@@ -49,7 +49,7 @@ describe('the numbers of a hands-free call', () => {
     const rep = said('sales_rep', [0, 2_000], 'Hi, this is about your routes.');
     const { speaking } = handsFreeStates;
     const { prospect } = speaking;
-    if (prospect.does !== 'speak') throw new Error('The prospect speaks in this state');
+    if (prospect.status !== 'speaking') throw new Error('The prospect speaks in this state');
     showPractice({ ...speaking, call: { ...speaking.call, turns: [rep] } });
     const [, share = ''] = /You (\d+) %/.exec(strip().textContent ?? '') ?? [];
     expect(Number(share)).toBeLessThan(100);

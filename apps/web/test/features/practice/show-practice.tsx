@@ -65,15 +65,15 @@ const speech = { startMs: 70_000, endMs: 72_000 };
 const nowMs = 81_000;
 
 const handsFreeCall: PracticeCall = { ...call, mode: 'hands-free' };
-const quiet = { does: 'nothing' } as const;
+const quiet = { status: 'quiet' } as const;
 const reply = {
-  does: 'speak',
+  status: 'speaking',
   text: 'The setup. It was wrong',
   startMs: 75_000,
   isSpoken: true,
   volume: 'full',
 } as const;
-const speaking = { does: 'speak', startMs: 78_000, words: 'Sorry, which' } as const;
+const speaking = { status: 'speaking', startMs: 78_000, words: 'Sorry, which' } as const;
 const cut: PracticeTurn = { ...turn('customer', 75_000, 'The setup. It'), isCut: true };
 const interruptedCall = { ...handsFreeCall, turns: [...turns, cut] };
 const handsFree = {
@@ -92,9 +92,9 @@ export const handsFreeStates = {
   silent: { ...handsFree, call: { ...handsFreeCall, turns: [] } },
   listening: handsFree,
   repSpeaks: { ...handsFree, rep: speaking },
-  repPauses: { ...handsFree, rep: { does: 'pause', speech, words: 'Sorry, which' } },
-  waiting: { ...handsFree, rep: { does: 'wait', speech } },
-  thinking: { ...handsFree, prospect: { does: 'think' } },
+  repPauses: { ...handsFree, rep: { status: 'paused', speech, words: 'Sorry, which' } },
+  waiting: { ...handsFree, rep: { status: 'transcribing', speech } },
+  thinking: { ...handsFree, prospect: { status: 'thinking' } },
   speaking: { ...handsFree, prospect: reply },
   paused: { ...handsFree, rep: speaking, prospect: { ...reply, volume: 'paused' } },
   interrupted: { ...handsFree, call: interruptedCall, rep: speaking },

@@ -119,7 +119,7 @@ function voicesTooMany(talk: TestPracticeSession): number {
   const { conversation } = talk.view();
   const isProspectSpeaking =
     conversation.stage === 'replying' ||
-    (conversation.stage === 'hands-free' && conversation.prospect.does === 'speak');
+    (conversation.stage === 'hands-free' && conversation.prospect.status === 'speaking');
   const sounding = talk.voice.speeches.filter(({ isSounding }) => isSounding).length;
   return sounding - (isProspectSpeaking ? 1 : 0);
 }
@@ -153,8 +153,8 @@ it('hangs in no course of events, and never has two voices or an old one', async
       const isAtRest =
         conversation.stage === 'listening' ||
         (conversation.stage === 'hands-free' &&
-          conversation.rep.does === 'nothing' &&
-          conversation.prospect.does === 'nothing');
+          conversation.rep.status === 'quiet' &&
+          conversation.prospect.status === 'quiet');
       expect({ isAtRest, conversation }).toMatchObject({ isAtRest: true });
       const saidByProspect = talk.turns().filter(({ side }) => side === 'customer');
       expect(saidByProspect.filter(({ text }) => !line.startsWith(text))).toEqual([]);

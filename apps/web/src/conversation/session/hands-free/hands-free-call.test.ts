@@ -40,7 +40,7 @@ describe('a hands-free call', () => {
     expect(talk.view()).toMatchObject({ conversation: { stage: 'ringing' }, microphone: 'ready' });
     talk.pickUp();
     await settled();
-    expect(handsFree()).toMatchObject({ rep: { does: 'nothing' }, prospect: { does: 'nothing' } });
+    expect(handsFree()).toMatchObject({ rep: { status: 'quiet' }, prospect: { status: 'quiet' } });
   });
 
   it('goes on with the button where its code can not be loaded', async () => {
@@ -92,14 +92,14 @@ describe('a hands-free call', () => {
     await talk.isQuiet(320);
     expect(talk.hearings).toHaveLength(1);
     await talk.hears(opener);
-    expect(handsFree()).toMatchObject({ rep: { does: 'pause', words: opener } });
+    expect(handsFree()).toMatchObject({ rep: { status: 'paused', words: opener } });
     expect(talk.model.streams).toHaveLength(1);
     expect(talk.model.last.request.prompt).toContain(opener);
     await talk.model.last.says(answer);
     expect(talk.voice.speeches).toHaveLength(0);
     await talk.isQuiet(320);
     talk.voice.last.sounds();
-    expect(handsFree()).toMatchObject({ prospect: { does: 'speak', text: answer } });
+    expect(handsFree()).toMatchObject({ prospect: { status: 'speaking', text: answer } });
     expect(talk.hearings).toHaveLength(1);
     expect(talk.model.streams).toHaveLength(1);
   });
@@ -158,7 +158,7 @@ describe('a hands-free call', () => {
   it('makes one turn of what the rep adds before the prospect is heard', async () => {
     await talk.beginHandsFree();
     await say('Do you have a minute?');
-    expect(handsFree()).toMatchObject({ prospect: { does: 'think' } });
+    expect(handsFree()).toMatchObject({ prospect: { status: 'thinking' } });
     const unheard = talk.model.last;
     await talk.speaks(1_000);
     expect(unheard.request.signal.aborted).toBe(true);
@@ -175,7 +175,10 @@ describe('a hands-free call', () => {
     await talk.hears('So what we do is this, and then, you know, we do that.');
     await answers('Sorry, what is your point?');
     await talk.speaks(960, -10);
-    expect(handsFree()).toMatchObject({ rep: { does: 'speak' }, prospect: { does: 'speak' } });
+    expect(handsFree()).toMatchObject({
+      rep: { status: 'speaking' },
+      prospect: { status: 'speaking' },
+    });
     await talk.isQuiet(320);
     await talk.hears('Our point is');
     await talk.isQuiet(2_000);
@@ -250,7 +253,10 @@ describe('a rep who speaks while the prospect does', () => {
     expect(talk.voice.last.volumes).toEqual(['low', 'paused']);
     await talk.speaks(800);
     expect(talk.voice.last.stops).toBe(1);
-    expect(handsFree()).toMatchObject({ rep: { does: 'speak' }, prospect: { does: 'nothing' } });
+    expect(handsFree()).toMatchObject({
+      rep: { status: 'speaking' },
+      prospect: { status: 'quiet' },
+    });
     await talk.isQuiet(320);
     await talk.hears('Sorry, let me explain.');
     await talk.isQuiet(320);
@@ -313,7 +319,7 @@ describe('a rep who speaks while the prospect does', () => {
   it('interrupts at once by a press', () => {
     talk.voice.last.heard = 'Who';
     talk.session.press();
-    expect(handsFree()).toMatchObject({ prospect: { does: 'nothing' } });
+    expect(handsFree()).toMatchObject({ prospect: { status: 'quiet' } });
     expect(talk.voice.last.stops).toBe(1);
   });
 
@@ -379,7 +385,7 @@ describe('what fails', () => {
     talk.session.retry();
     await settled();
     await answers(answer);
-    expect(handsFree()).toMatchObject({ prospect: { does: 'speak', text: answer } });
+    expect(handsFree()).toMatchObject({ prospect: { status: 'speaking', text: answer } });
   });
 
   it('keeps what was heard of a reply that fails', async () => {
@@ -477,7 +483,7 @@ describe('what is not a turn, or comes in between', () => {
     await talk.isQuiet(320);
     await talk.hears('');
     await talk.isQuiet(4_000);
-    expect(handsFree()).toMatchObject({ rep: { does: 'nothing' } });
+    expect(handsFree()).toMatchObject({ rep: { status: 'quiet' } });
     const before = talk.clock.nowMs;
     await say('May I ask how you plan your routes?');
     const { call } = handsFree();
@@ -516,7 +522,7 @@ describe('what is not a turn, or comes in between', () => {
     await talk.hears(opener);
     expect(talk.model.streams).toHaveLength(1);
     await answers(answer);
-    expect(handsFree()).toMatchObject({ prospect: { does: 'speak', text: answer } });
+    expect(handsFree()).toMatchObject({ prospect: { status: 'speaking', text: answer } });
   });
 
   it('sends a failed turn again after a change of the mode', async () => {
@@ -577,7 +583,7 @@ describe('what is not a turn, or comes in between', () => {
     await talk.speaks(76_000);
     await talk.hears('So what we do is this.');
     await talk.model.last.fails(new ProviderError({ kind: 'rate-limited', provider: 'OpenAI' }));
-    expect(handsFree()).toMatchObject({ rep: { does: 'speak' } });
+    expect(handsFree()).toMatchObject({ rep: { status: 'speaking' } });
     await talk.isQuiet(320);
     await talk.hears('Is that of interest?');
     await talk.isQuiet(1_200);
@@ -631,7 +637,7 @@ describe('what is not a turn, or comes in between', () => {
     await talk.isQuiet(1_200);
     expect(talk.turns().at(-1)).toMatchObject({ side: 'sales_rep', text: 'Yes.' });
     expect(talk.turns().at(-1)).not.toHaveProperty('isBackChannel');
-    expect(handsFree()).toMatchObject({ prospect: { does: 'think' } });
+    expect(handsFree()).toMatchObject({ prospect: { status: 'thinking' } });
   });
 
   it('does not take a question that mirrors the prospect for an echo where there is none', async () => {
@@ -664,7 +670,7 @@ describe('what is not a turn, or comes in between', () => {
     await talk.isQuiet(320);
     expect(talk.model.streams).toHaveLength(2);
     await answers(answer);
-    expect(handsFree()).toMatchObject({ prospect: { does: 'speak', text: answer } });
+    expect(handsFree()).toMatchObject({ prospect: { status: 'speaking', text: answer } });
   });
 
   it('keeps the words that are on their way when the rep interrupts a prospect who broke in', async () => {

@@ -158,7 +158,7 @@ export function send(
 /** Notes what the call needs to know of a conversation that may have changed. */
 export function noteConversation(step: Step): void {
   const { conversation, notice } = step.view;
-  if (conversation.stage === 'hands-free' && conversation.prospect.does === 'speak')
+  if (conversation.stage === 'hands-free' && conversation.prospect.status === 'speaking')
     change(step, { lastLine: conversation.prospect.text });
   // Another voice may take over in the middle of a reply.
   const isSpeechIgnored = isProspectHeard(conversation) && step.reply?.isPlayedHere === false;
@@ -186,17 +186,17 @@ export function pageTime({ state, moment }: Step, ms: number): number {
 
 export function isRepSpeaking(step: Step): boolean {
   const { rep } = statusOf(step);
-  return rep === 'speak' || rep === 'pause';
+  return rep === 'speaking' || rep === 'paused';
 }
 
 /** What both sides do; null outside of the hands-free stage. */
 export function statusOf({ view: { conversation } }: Step) {
   if (conversation.stage !== 'hands-free') return { rep: null, prospect: null };
-  return { rep: conversation.rep.does, prospect: conversation.prospect.does };
+  return { rep: conversation.rep.status, prospect: conversation.prospect.status };
 }
 
 export function isProspectHeard(conversation: Conversation): boolean {
   if (conversation.stage !== 'hands-free') return false;
   const { prospect } = conversation;
-  return prospect.does === 'speak' && prospect.isSpoken;
+  return prospect.status === 'speaking' && prospect.isSpoken;
 }

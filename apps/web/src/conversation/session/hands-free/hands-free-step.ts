@@ -50,7 +50,7 @@ const handlers: { [Type in HandsFreeInput['type']]: (step: Step, input: InputOf<
     detect(step, input);
   },
   pressed(step) {
-    if (statusOf(step).prospect === 'speak') cutReply(step);
+    if (statusOf(step).prospect === 'speaking') cutReply(step);
     else endTurn(step);
   },
   'turn-ended': endTurn,
@@ -79,7 +79,7 @@ function hear(step: Step, { frame, playedDb }: InputOf<'frame'>): void {
   if (!turn || !isRepSpeaking(step)) return;
   step.effects.push({ type: 'limit-part', atMs: endMs });
   const isTooLong = endMs - turn.startMs > options.maxListeningMs;
-  if (!isTooLong || statusOf(step).prospect !== 'nothing' || turn.wasInterrupted) return;
+  if (!isTooLong || statusOf(step).prospect !== 'quiet' || turn.wasInterrupted) return;
   // The prospect, who has listened for too long, answers in the middle of the turn.
   change(step, { turn: { ...turn, wasInterrupted: true } });
   step.effects.push({ type: 'restart-requests' });
@@ -101,7 +101,7 @@ function tellDetector(step: Step): void {
   if (conversation.stage === 'ended' || isHeard === step.state.isProspectHeard) return;
   change(step, { isProspectHeard: isHeard });
   // From now on the rep's turn can't continue, unless the prospect breaks in.
-  if (isHeard && statusOf(step).rep === 'nothing') dropTurn(step);
+  if (isHeard && statusOf(step).rep === 'quiet') dropTurn(step);
   detect(step, { type: isHeard ? 'prospect-sounds' : 'prospect-quiet', atMs: frameTime(step) });
 }
 
@@ -153,7 +153,7 @@ function beginTurn(step: Step, number: number, startMs: number): void {
   }
   const { prospect } = statusOf(step);
   // A reply without a voice is read, and one that is on its way answers what is out of date.
-  if (prospect === 'speak' || prospect === 'think') cutReply(step);
+  if (prospect === 'speaking' || prospect === 'thinking') cutReply(step);
   if (step.view.conversation.stage !== 'hands-free') return;
   const id = step.state.lastTurnId + 1;
   const isInterruption = number === step.state.cutBy;
@@ -167,9 +167,9 @@ function beginTurn(step: Step, number: number, startMs: number): void {
 /** Whether the prospect has not been heard since the rep's turn. */
 function isUnanswered(step: Step): boolean {
   const { rep, prospect } = statusOf(step);
-  if (rep === 'wait' || prospect === 'think') return true;
+  if (rep === 'transcribing' || prospect === 'thinking') return true;
   const isHeard = isProspectHeard(step.view.conversation);
-  return prospect === 'speak' && !isHeard && step.reply?.hasVoice === true;
+  return prospect === 'speaking' && !isHeard && step.reply?.hasVoice === true;
 }
 
 function reopenTurn(step: Step): void {
@@ -198,11 +198,11 @@ function pauseTurn(step: Step, endMs: number): void {
 function takeEarlyWords(step: Step, { turnId, endMs, text }: InputOf<'early-words'>): void {
   const { turn } = step.state;
   const { rep, prospect } = statusOf(step);
-  if (turn?.id !== turnId || turn.endMs !== endMs || rep !== 'pause') return;
+  if (turn?.id !== turnId || turn.endMs !== endMs || rep !== 'paused') return;
   send(step, { type: 'rep-words', text });
   const call = callWith(step, turn, text);
   const isComplete = completenessOf(text, step.moment.options.language()) === 'complete';
-  if (call && prospect === 'nothing' && isComplete && turn.earlyReplies < maxEarlyReplies) {
+  if (call && prospect === 'quiet' && isComplete && turn.earlyReplies < maxEarlyReplies) {
     change(step, { turn: { ...turn, earlyReplies: turn.earlyReplies + 1 } });
     step.effects.push({ type: 'reply-early', text, call });
   }
@@ -243,7 +243,7 @@ function finishTurn(step: Step, endMs: number): void {
   if (!turn) return;
   change(step, { turn: { ...turn, endMs } });
   // A prospect who broke in continues.
-  if (statusOf(step).prospect === 'nothing') step.effects.push({ type: 'restart-requests' });
+  if (statusOf(step).prospect === 'quiet') step.effects.push({ type: 'restart-requests' });
   transcribeTurn(step);
 }
 

@@ -132,5 +132,5 @@ export class HandsFreeWatch {
 }
 
 function isNothingSaid({ rep, prospect }: Extract<Conversation, { stage: 'hands-free' }>): boolean {
-  return rep.does === 'nothing' && prospect.does === 'nothing';
+  return rep.status === 'quiet' && prospect.status === 'quiet';
 }

@@ -57,7 +57,7 @@ export function addShortWords(
   const endAtMs = pageTime(step, endMs);
   const { rep, prospect } = statusOf(step);
   const isQuestion = /[?？]\s*$/.test(step.state.lastLine);
-  if (!isQuestion || rep !== 'nothing' || prospect !== 'nothing') {
+  if (!isQuestion || rep !== 'quiet' || prospect !== 'quiet') {
     send(step, { type: 'back-channel', text, startAtMs, endAtMs });
     return;
   }

@@ -72,7 +72,7 @@ function withKeys(lines: readonly ShownLine[]): [string, ShownLine][] {
 function isGrowing(conversation: Conversation): boolean {
   if (conversation.stage !== 'hands-free') return conversation.stage === 'replying';
   const { rep, prospect } = conversation;
-  return prospect.does === 'speak' || rep.does === 'speak' || rep.does === 'pause';
+  return prospect.status === 'speaking' || rep.status === 'speaking' || rep.status === 'paused';
 }
 
 type BubbleProps = ShownLine & Pick<LogProps, 'saidSoFar'>;

@@ -37,7 +37,7 @@ export function HandsFreeZone(props: Props) {
     // While the last turn is being sent, a further Escape would end the call without it.
     onEnd: isSendingLast(conversation) ? undefined : end,
   });
-  const isSpeaking = stage === 'hands-free' && conversation.prospect.does === 'speak';
+  const isSpeaking = stage === 'hands-free' && conversation.prospect.status === 'speaking';
   return (
     <div className={styles.zone}>
       <CallNotice {...props} />

@@ -50,7 +50,7 @@ export function LiveStrip({ conversation, numbers }: LiveStripProps) {
 }
 
 const stepMs = 500;
-const noOneSpeaks = { rep: { does: 'nothing' }, prospect: { does: 'nothing' } } as const;
+const noOneSpeaks = { rep: { status: 'quiet' }, prospect: { status: 'quiet' } } as const;
 
 type NumbersProps = { call: PracticeCall; rep: HandsFreeRep; prospect: HandsFreeProspect };
 
@@ -72,7 +72,7 @@ function Numbers({ call, rep, prospect }: NumbersProps) {
 /** Measures the call when a turn is added, and twice a second while someone speaks. */
 function useSoFar({ call, rep, prospect }: NumbersProps): CallSoFar {
   const { persona, startedAtMs, turns } = call;
-  const isSpeaking = rep.does === 'speak' || prospect.does === 'speak';
+  const isSpeaking = rep.status === 'speaking' || prospect.status === 'speaking';
   const nowMs = useElapsedMs(isSpeaking ? callClockStart(call) : null, stepMs);
   return useMemo(
     () =>
@@ -89,12 +89,12 @@ function turnsBeingSaid(
   nowMs: number,
 ): PracticeTurn[] {
   const turns: PracticeTurn[] = [];
-  if (rep.does === 'speak') {
+  if (rep.status === 'speaking') {
     const { startMs, words } = rep;
     const span = { startMs, endMs: Math.max(startMs, nowMs) };
     turns.push({ side: 'sales_rep', text: words || unknownWords, ...span, isSpoken: true });
   }
-  if (prospect.does === 'speak' && prospect.isSpoken) {
+  if (prospect.status === 'speaking' && prospect.isSpoken) {
     const { startMs, text } = prospect;
     const span = { startMs, endMs: Math.max(startMs, nowMs) };
     turns.push({ side: 'customer', text, ...span, isSpoken: true });
@@ -125,7 +125,7 @@ function TalkRatio({ talkRatio }: Pick<CallSoFar, 'talkRatio'>) {
 const limit = turnLimitOf('cold-call');
 
 function PresentTurn({ call, rep }: Pick<NumbersProps, 'call' | 'rep'>) {
-  const isSpeaking = rep.does === 'speak';
+  const isSpeaking = rep.status === 'speaking';
   const elapsedMs = useElapsedMs(isSpeaking ? callClockStart(call) : null, stepMs);
   const ms = useMemo(() => turnMs(call, rep, elapsedMs), [call, rep, elapsedMs]);
   const isLong = limit !== undefined && ms >= limit.warningMs;
@@ -154,8 +154,8 @@ function PresentTurn({ call, rep }: Pick<NumbersProps, 'call' | 'rep'>) {
 
 /** Returns the length of the rep's current turn, or 0 between turns. */
 function turnMs(call: PracticeCall, rep: HandsFreeRep, nowMs: number): number {
-  if (rep.does === 'pause') return presentTurnMs(call, rep.speech);
-  if (rep.does !== 'speak') return 0;
+  if (rep.status === 'paused') return presentTurnMs(call, rep.speech);
+  if (rep.status !== 'speaking') return 0;
   return presentTurnMs(call, { startMs: rep.startMs, endMs: Math.max(rep.startMs, nowMs) });
 }
 

@@ -66,15 +66,15 @@ function shownTurn(turn: PracticeTurn, canBeCut: boolean): ShownLine {
 }
 
 function replyLine(prospect: HandsFreeProspect, bySentence: boolean): ShownLine | null {
-  if (prospect.does !== 'speak') return null;
+  if (prospect.status !== 'speaking') return null;
   const line = spokenLine(prospect, bySentence);
   return line && { ...line, ...(prospect.isSpoken && !bySentence && { isBeingSaid: true }) };
 }
 
 function repLine(rep: HandsFreeRep): ShownLine | null {
-  if (rep.does === 'nothing') return null;
-  if (rep.does === 'wait') return pendingLine(rep.speech.startMs);
-  const startMs = rep.does === 'speak' ? rep.startMs : rep.speech.startMs;
+  if (rep.status === 'quiet') return null;
+  if (rep.status === 'transcribing') return pendingLine(rep.speech.startMs);
+  const startMs = rep.status === 'speaking' ? rep.startMs : rep.speech.startMs;
   if (rep.words === '') return pendingLine(startMs);
   return { side: 'sales_rep', startMs, text: rep.words, isPending: false, isOpen: true };
 }

@@ -13,7 +13,7 @@ const call: PracticeCall = {
 };
 const agreement = { what: 'A demo on Thursday at ten', startMs: 21_000 };
 const agreed: PracticeCall = { ...call, agreement };
-const quiet = { does: 'nothing' } as const;
+const quiet = { status: 'quiet' } as const;
 
 function ended(of: PracticeCall, hangUpReason?: string): Conversation {
   const reason = hangUpReason === undefined ? {} : { hangUpReason };

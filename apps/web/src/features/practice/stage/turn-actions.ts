@@ -16,14 +16,14 @@ export function canRecord({ stage }: Conversation, microphone: MicrophoneState):
 export function canType(conversation: Conversation): boolean {
   const { stage } = conversation;
   if (stage !== 'hands-free') return stage === 'listening' || stage === 'replying';
-  return conversation.rep.does === 'nothing' && conversation.prospect.does !== 'think';
+  return conversation.rep.status === 'quiet' && conversation.prospect.status !== 'thinking';
 }
 
 /** The rep's turn or the prospect's reply is being processed. */
 export function isProcessing(conversation: Conversation): boolean {
   const { stage } = conversation;
   if (stage !== 'hands-free') return stage === 'transcribing' || stage === 'thinking';
-  return conversation.rep.does === 'wait' || conversation.prospect.does === 'think';
+  return conversation.rep.status === 'transcribing' || conversation.prospect.status === 'thinking';
 }
 
 /** The rep has ended the call, and the last turn is being transcribed or could not be transcribed. */
