@@ -66,7 +66,7 @@ describe('the difficulty', () => {
     expect(createPracticeStore(storage, 'sam').readDifficulty()).toBe('neutral');
   });
 
-  it('is neutral where what is stored is damaged', () => {
+  it('is neutral if the stored value is damaged', () => {
     storage.setItem('practiceDifficulty.alex', 'hard');
     expect(store.readDifficulty()).toBe('neutral');
   });
@@ -143,7 +143,7 @@ describe('the unfinished call', () => {
     ['no turn', { ...kept, call: { ...call, turns: [] } }],
     ['a negative time', { ...kept, call: { ...call, turns: [{ ...turn, startMs: -1 }] } }],
     ['a turn without a text', { ...kept, call: { ...call, turns: [{ ...turn, text: 5 }] } }],
-  ])('reads %s as none', (_, value) => {
+  ])('reads no draft from %s', (_, value) => {
     const text =
       typeof value === 'string' ? value : JSON.stringify({ accountId: 'alex', ...value });
     storage.setItem('practiceCall.alex.5', text);

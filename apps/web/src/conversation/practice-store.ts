@@ -15,8 +15,8 @@ const numbersHiddenKey = 'practiceNumbersHidden';
 type DraftCall = Omit<DraftPracticeCall, 'accountId'>;
 
 /**
- * Practice data in this browser. Scenario, difficulty and drafts belong to an account: another account of the same
- * browser never sees them. Damaged values read as if there were none.
+ * Practice data in this browser. Scenario, difficulty and drafts belong to an account, and another account of the same
+ * browser never sees them. Damaged values are ignored.
  */
 export interface PracticeStore {
   readScenario(this: void): Scenario;
@@ -25,7 +25,7 @@ export interface PracticeStore {
   writeDifficulty(this: void, difficulty: Difficulty): void;
   isMuted(this: void): boolean;
   setMuted(this: void, muted: boolean): void;
-  /** How the rep last chose to talk. */
+  /** Returns the mode that the rep chose last. */
   readMode(this: void): PracticeMode;
   writeMode(this: void, mode: PracticeMode): void;
   /** Whether the rep has hidden the numbers below a hands-free call. */
@@ -34,9 +34,9 @@ export interface PracticeStore {
   /** Whether a hands-free call asks providers before a turn is surely over. */
   startsRepliesEarly(this: void): boolean;
   setStartsRepliesEarly(this: void, startsRepliesEarly: boolean): void;
-  /** The draft of the newest call; null where there is none. */
+  /** Returns the draft of the newest call; null if there is none. */
   readDraft(this: void): DraftCall | null;
-  /** Stored under the start of its call, so that two tabs have a draft each. */
+  /** Stores the draft under the start of its call, so that two tabs have a draft each. */
   saveDraft(this: void, draft: DraftCall): void;
   deleteDraft(this: void, startedAtMs: number): void;
 }
@@ -115,7 +115,7 @@ export function createPracticeStore(storage: Storage, accountId: string): Practi
 
 function setupKeysOf(accountId: string) {
   return {
-    /** Of its older name, so that what was typed once is still there. */
+    /** The key has an older name, so that what was typed earlier is still found. */
     sells: `practicePitch.${accountId}`,
     toWhom: `practiceToWhom.${accountId}`,
     goal: `practiceGoal.${accountId}`,
@@ -146,6 +146,6 @@ function setIfPossible(storage: Storage, key: string, value: string): void {
   try {
     storage.setItem(key, value);
   } catch {
-    // The value before it stays, and is older but complete.
+    // The last value stays, which is older but complete.
   }
 }

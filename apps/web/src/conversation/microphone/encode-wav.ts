@@ -1,7 +1,7 @@
 const headerBytes = 44;
 const bytesPerSample = 2;
 
-/** Samples of one channel, -1 to 1, as a 16-bit PCM WAV file. Louder samples are clipped. */
+/** Encodes samples of one channel, -1 to 1, as a 16-bit PCM WAV file. Louder samples are clipped. */
 export function encodeWav(samples: Float32Array, sampleRate: number): Blob {
   const view = new DataView(new ArrayBuffer(headerBytes + samples.length * bytesPerSample));
   writeHeader(view, sampleRate);

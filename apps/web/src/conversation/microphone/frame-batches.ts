@@ -1,4 +1,4 @@
-/** A command of the page about a recording. Each recording has its own id. */
+/** A command of the page. Each recording has its own id. */
 export type RecordingCommand =
   { type: 'start'; recordingId: number } | { type: 'stop'; recordingId: number };
 
@@ -9,7 +9,7 @@ export type RecordingEvent =
 /** Enough for a level meter, and cheap. */
 const batchesPerSecond = 25;
 
-/** Collects the frames of a recording into batches. Runs on the audio thread, so nothing here may be slow. */
+/** Collects the frames of a recording into batches. It runs on the audio thread, so nothing here may be slow. */
 export class FrameBatches {
   private readonly post: (event: RecordingEvent) => void;
   private readonly batchLength: number;

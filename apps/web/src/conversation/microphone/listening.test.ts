@@ -33,7 +33,7 @@ function tone(lengthMs: number, amplitude = 0.5, rate = 16_000): Float32Array {
 }
 
 describe('listening', () => {
-  /** Takes down the frames. */
+  /** Collects the frames. */
   function listenTo(recorder: Recorder) {
     const frames: HeardFrame[] = [];
     return { frames, stop: recorder.listen((frame) => frames.push(frame)) };
@@ -66,7 +66,7 @@ describe('listening', () => {
     expect(frames.at(-1)?.levelDb).toBe(-Infinity);
   });
 
-  it('resamples in the audio thread where the browser rejects the wanted rate', async () => {
+  it('resamples in the audio thread if the browser rejects the wanted rate', async () => {
     browser.onlyRate = 48_000;
     const recorder = await openRecorder();
     const { frames } = listenTo(recorder);
@@ -176,7 +176,7 @@ describe('the weights of the speech network', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('are asked for again by the next listener where they could not be loaded', async () => {
+  it('are requested again by the next listener if they could not be loaded', async () => {
     const recorder = await openWith(null, undecided());
     expect(await speechOf(recorder, tone(32))).toEqual([1]);
     expect(await speechOf(recorder, tone(32))).toEqual([0.5]);

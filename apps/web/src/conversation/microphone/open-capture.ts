@@ -7,10 +7,10 @@ export type AudioBrowser = {
   AudioWorkletNode: typeof AudioWorkletNode;
 };
 
-/** The audio graph: the stream feeds the worklet. */
+/** An audio graph in which the stream feeds the worklet. */
 export type Capture = { context: AudioContext; node: AudioWorkletNode };
 
-/** Fails when the worklet can't be loaded, or the stream can't be read at any sample rate. */
+/** Fails if the worklet can't be loaded, or if the stream can't be read at any sample rate. */
 export async function openCapture(stream: MediaStream, browser: AudioBrowser): Promise<Capture> {
   const { context, source } = openSource(stream, browser);
   try {
@@ -32,7 +32,7 @@ export async function openCapture(stream: MediaStream, browser: AudioBrowser): P
   }
 }
 
-/** At the wanted rate the browser resamples. Firefox does not support that for a microphone. */
+/** Asks for the wanted rate, so that the browser resamples; Firefox does not support that for a microphone. */
 function openSource(stream: MediaStream, browser: AudioBrowser) {
   try {
     return openContext(stream, browser, { sampleRate: wantedSampleRate });

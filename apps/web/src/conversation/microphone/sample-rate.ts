@@ -1,2 +1,2 @@
-/** In Hz: what the speech provider and the speech detector need. More would only make the upload larger. */
+/** The rate in Hz that the speech provider and the speech detector need. A higher one would only make the upload larger. */
 export const wantedSampleRate = 16_000;

@@ -1,4 +1,4 @@
-/** Shorter mutes are normal: a headset changes its profile, for example. */
+/** Shorter mutes are normal, for example when a headset changes its profile. */
 const lastingMuteMs = 3000;
 
 type WatchedTrack = EventTarget & Pick<MediaStreamTrack, 'muted'>;
@@ -6,7 +6,7 @@ type WatchedTrack = EventTarget & Pick<MediaStreamTrack, 'muted'>;
 /**
  * Watches whether the device stays connected.
  * @param onLost called once, when the device is gone
- * @returns how to stop watching
+ * @returns a function that stops watching
  */
 export function watchTrack(track: WatchedTrack, onLost: () => void): () => void {
   const watching = new AbortController();

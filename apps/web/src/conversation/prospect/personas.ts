@@ -10,7 +10,7 @@ export function isPersona(value: string): value is Persona {
   return personaSchema.safeParse(value).success;
 }
 
-/** How a persona is to be spoken by a synthesizer. */
+/** The speed and manner in which a synthesizer speaks a persona. */
 export interface PersonaSound {
   speed: number;
   manner: string;

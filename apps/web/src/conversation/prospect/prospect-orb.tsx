@@ -6,7 +6,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 
 type SubscribeToLevel = (listener: (level: number) => void) => () => void;
 
-/** Position of each bar, and its height while the prospect talks and while they don't. */
+/** The position of each bar, and its height while the prospect talks and while they don't. */
 const bars = [
   { x: 1, speaking: 16, thinking: 6 },
   { x: 9, speaking: 30, thinking: 6 },
@@ -31,14 +31,14 @@ const moods = {
 
 type ProspectOrbProps = {
   mood: ProspectState;
-  /** In a hands-free call the rings say whom the microphone hears. */
+  /** In a hands-free call the rings show whom the microphone hears. */
   isHandsFree?: boolean;
-  /** Loudness of the rep from 0 to 1; gives back how to stop listening. */
+  /** Delivers the loudness of the rep from 0 to 1. @returns a function that ends the subscription */
   subscribeToLevel?: SubscribeToLevel;
   className?: string | undefined;
 };
 
-/** A picture of the prospect's state; the state is also written below it. */
+/** Shows the prospect's state as a picture; the state is also written below it. */
 export function ProspectOrb(props: ProspectOrbProps) {
   const { mood, isHandsFree = false, className } = props;
   return (
@@ -72,7 +72,7 @@ const withProspectRing: readonly ProspectState[] = [
 ];
 const withRepRing: readonly ProspectState[] = ['listening', 'rep-speaks', 'interrupted'];
 
-/** The prospect's rings, and around them that of the rep while the microphone is open for them. */
+/** Shows the prospect's rings, and around them the rep's ring while the microphone is open. */
 function HandsFreeRings({ mood, subscribeToLevel }: ProspectOrbProps) {
   const hasInnerRing = mood === 'speaking' || mood === 'listening';
   return (

@@ -1,7 +1,6 @@
 import type { Conversation } from '@sales-analytics/core';
 import type { MicrophoneState } from '../session/conversation-view.ts';
 
-/** How the prospect looks on the stage. */
 export type ProspectState =
   | 'idle'
   | 'ringing'
@@ -15,14 +14,12 @@ export type ProspectState =
 
 type Face = { mood: ProspectState; words: string };
 
-/** The microphone of a hands-free call. */
 type RepMicrophone = {
   state: MicrophoneState;
-  /** Whether the rep has switched it off. */
   isMuted: boolean;
 };
 
-/** The prospect's state as a picture and as text, so that it does not depend on the picture alone. */
+/** Returns the prospect's state for the picture and as text, because not everyone sees the picture. */
 export function prospectFace(conversation: Conversation, microphone: RepMicrophone): Face {
   switch (conversation.stage) {
     case 'ringing':

@@ -258,7 +258,7 @@ describe('the voice that the settings choose', () => {
       expect(substitutes.at(-1)).toBeNull();
     });
 
-    it('is the browser’s where OpenAI refuses such a language, in the same reply', async () => {
+    it('is the browser’s if OpenAI refuses such a language, in the same reply', async () => {
       const speech = choose({ ...assemblyAI, callLanguage: 'nl', apiKey: 'sk-1' });
       speech?.say('Hallo.');
       const gone = new ProviderError({ kind: 'model-not-found', provider: 'OpenAI', status: 404 });

@@ -13,8 +13,8 @@ import { createFallbackVoice } from '../voice/fallback-voice.ts';
 import type { PracticePorts, SubstituteVoice } from '../session/practice-ports.ts';
 
 /**
- * What the rep should know of the prospect's voice: this browser has none, it speaks instead of a provider's, that is
- * unavailable and this browser has none, or another one speaks because of the language.
+ * A fact about the prospect's voice that the rep should know: this browser has none, another voice replaces an unavailable
+ * one, an unavailable one has no replacement, or another voice speaks because of the language.
  */
 export type VoiceNote =
   | 'missing'
@@ -29,11 +29,11 @@ export type ProspectVoiceOptions = {
   createVoice: PracticePorts['createVoice'];
   settings: () => Settings;
   isMuted: () => boolean;
-  /** Called at every reply, and again if the voice changes during it; null where there is nothing to say. */
+  /** Called at every reply, and again if the voice changes during it; null if there is nothing to say. */
   onNote: (note: VoiceNote | null) => void;
 };
 
-/** Uses the settings as they are at each reply; muted while the rep wants it so. */
+/** Creates a voice that uses the settings as they are at each reply, and is silent while the rep has muted it. */
 export function createProspectVoice(options: ProspectVoiceOptions): Voice {
   const { createVoice, settings, isMuted, onNote } = options;
   return {
@@ -69,17 +69,17 @@ function isInOtherLanguage(settings: Settings): boolean {
 }
 
 type VoiceChoice = {
-  /** This browser's voice in a language, like `en`. */
+  /** Returns this browser's voice in a language like `en`. */
   browserVoice: (language: string) => Voice;
-  /** The voice of the provider that the settings name. */
+  /** Returns the voice of the provider that the settings name. */
   createProviderVoice: (settings: Settings) => Voice;
   clock: Pick<Clock, 'now'>;
 };
 
 /**
- * The voice that the settings choose. Where its provider has ended its speech models, refuses to speak or can't be
- * reached from a page, the browser's speaks instead until the settings change. Where AssemblyAI does not speak the
- * language of practice calls, OpenAI's does, which speaks more, or else the browser's.
+ * Returns a function that creates the voice that the settings choose. If its provider has ended its speech models, refuses
+ * to speak or can't be reached from a page, the browser's voice speaks instead until the settings change. If AssemblyAI
+ * does not speak the language of practice calls, OpenAI's voice does, which has more languages, or else the browser's.
  */
 export function createVoiceChoice(choice: VoiceChoice): PracticePorts['createVoice'] {
   const { createProviderVoice, clock } = choice;
@@ -134,13 +134,13 @@ function replacedVoice(voice: Voice, onFallback: (hasVoice: boolean) => void): V
   };
 }
 
-/** Whether a provider speaks: without its key, the browser does. */
+/** Whether a provider speaks. Without its key, the browser does. */
 function isSynthesized({ prospectVoice, apiKey, assemblyAIKey }: Settings): boolean {
   const keys = { browser: '', openai: apiKey, assemblyai: assemblyAIKey };
   return keys[prospectVoice].trim() !== '';
 }
 
-/** What decides whether a provider speaks. Where one part is changed, it is tried again. */
+/** Returns the settings that decide whether a provider speaks. When one of them changes, the provider is tried again. */
 function accessOf(settings: Settings): string {
   const { prospectVoice, apiKey, openAIHost, assemblyAIHost, assemblyAIKey, callLanguage } =
     settings;
@@ -152,8 +152,9 @@ function accessOf(settings: Settings): string {
 }
 
 /**
- * How a browser reports a request that CORS does not allow, or a host that gives no answer in time. Whether AssemblyAI lets pages request speech is not
- * documented, so a host of its that was never heard counts as one that does not.
+ * Whether the error is one that a browser reports for a request that CORS does not allow, or for a host that does not answer
+ * in time. It is not documented whether AssemblyAI lets pages request speech, so a host that has never spoken counts as one
+ * that does not.
  */
 function isBlocked(error: unknown): boolean {
   if (!(error instanceof ProviderError)) return false;

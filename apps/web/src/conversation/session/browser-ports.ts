@@ -19,7 +19,7 @@ import { createVoiceChoice } from '../prospect/prospect-voice.ts';
 
 let ports: PracticePorts | null = null;
 
-/** The browser's parts of a practice session. The voice and the audio output are created once per page. */
+/** Returns the browser's implementation of the ports. The voice and the audio output are created once per page. */
 export function browserPorts(): PracticePorts {
   ports ??= createBrowserPorts();
   return ports;

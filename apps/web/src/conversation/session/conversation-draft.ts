@@ -1,19 +1,19 @@
 import type { Conversation, PracticeCall } from '@sales-analytics/core';
 
-/** The call up to its last complete turn: what a reload must not lose. */
+/** The call up to its last complete turn, which a reload must not lose. */
 export interface DraftConversation {
   call: PracticeCall;
   hasEnded: boolean;
   hangUpReason?: string;
 }
 
-/** Drafts by the time at which their call started. */
+/** Stores drafts by the time at which their call started. */
 export interface ConversationDrafts {
   save(this: void, draft: DraftConversation): void;
   delete(this: void, startedAtMs: number): void;
 }
 
-/** Stores what a change added to the call. The draft of an earlier call is deleted when another begins. */
+/** Stores the call if a change added something to it. Deletes the draft of an earlier call when another begins. */
 export function storeDraft(
   drafts: ConversationDrafts,
   before: Conversation,
@@ -27,12 +27,12 @@ export function storeDraft(
   if (isChanged) drafts.save(now);
 }
 
-/** When the call began, in ms since 1970; null before there is one. */
+/** Returns the time at which the call began, in ms since 1970; null before there is one. */
 export function startOfCall(conversation: Conversation): number | null {
   return conversation.stage === 'idle' ? null : conversation.call.startedAtMs;
 }
 
-/** Null before there is a call. */
+/** Returns null before there is a call. */
 function draftOf(conversation: Conversation): DraftConversation | null {
   if (conversation.stage === 'idle') return null;
   const { call } = conversation;

@@ -7,47 +7,47 @@ import {
 import { ProviderError } from '@sales-analytics/providers';
 import type { MicrophoneProblem } from '../microphone/microphone-port.ts';
 
-/** What the rep should know after a turn that did not go as expected. */
+/** A message for the rep after a turn that did not go as expected. */
 export type ConversationNotice =
   /** The recording was too short, silent, or had no words. */
   | 'nothing-heard'
   /** The browser did not run its audio, so it recorded nothing. */
   | 'audio-not-started'
-  /** The microphone was disconnected; what was recorded before that was sent. */
+  /** The microphone was disconnected; the recording up to then was sent. */
   | 'microphone-lost'
-  /** The recording reached its longest duration; its beginning was sent. */
+  /** The recording reached its maximum duration; its beginning was sent. */
   | 'recording-full'
-  /** The voice failed: the reply is there as text. */
+  /** The voice failed, so that the reply is only shown. */
   | 'voice-failed'
   | HandsFreeNotice;
 
-/** What the rep should know in a hands-free call. */
+/** A message for the rep in a hands-free call. */
 export type HandsFreeNotice =
   /** The microphone hears so much that turns are found unreliably. */
   | 'loud-room'
   /** The prospect's voice came back through the microphone. */
   | 'echo-heard'
-  /** The microphone delivers nothing: a muted device. */
+  /** The microphone delivers nothing, probably because the device is muted. */
   | 'microphone-silent'
   /** What sounded like a turn had no words. */
   | 'nothing-understood'
   /** A short word, said while the prospect spoke, could not be transcribed. */
   | 'short-word-lost'
-  /** The code of hands-free calls could not be loaded: the call goes on with the button. */
+  /** The code of hands-free calls could not be loaded, so that the call continues with the button. */
   | 'hands-free-missing'
   /** The prospect's voice can't be interrupted by talking. */
   | 'half-duplex'
   /** The transcription takes several requests, so that silence alone decides when a turn is over. */
   | 'silence-decides'
-  /** Neither side has spoken for long: the call ends soon. */
+  /** Neither side has spoken for a long time, and the call ends soon. */
   | 'still-there'
-  /** The call was ended because neither side spoke, or at its longest duration. */
+  /** The call was ended because neither side spoke, or at its maximum duration. */
   | 'ended-unattended'
   | 'ended-longest';
 
 export type MicrophoneState = 'off' | 'asking' | 'ready' | MicrophoneProblem;
 
-/** Why a turn of a practice call failed. */
+/** The reason why a turn of a practice call failed. */
 export type TurnFailure =
   { kind: 'provider'; error: ProviderError } | { kind: 'unexpected'; cause: unknown };
 
@@ -55,14 +55,14 @@ export type TurnFailure =
 export interface ConversationView {
   conversation: Conversation;
   microphone: MicrophoneState;
-  /** The button was pressed before the microphone was open: recording begins when it is. */
+  /** Whether the button was pressed before the microphone was open, so that recording begins when it is. */
   isRecordingPending: boolean;
-  /** The rep has muted the microphone of a hands-free call. */
+  /** Whether the rep has muted the microphone of a hands-free call. */
   isMuted: boolean;
   notice: ConversationNotice | null;
-  /** Details of the notice: why the voice failed. */
+  /** The reason why the voice failed, if the notice is about that. */
   noticeDetail: string | null;
-  /** Why the turn failed; null in every other stage. */
+  /** The reason why the turn failed; null in every other stage. */
   failure: TurnFailure | null;
 }
 
@@ -76,11 +76,11 @@ export const initialView: ConversationView = {
   failure: null,
 };
 
-/** What turns and replies report to. */
+/** The session as its turns and replies see it. */
 export interface SessionHost {
   view(this: void): ConversationView;
   show(this: void, change: Partial<ConversationView>): void;
-  /** Changes the conversation, and tells a hands-free call. */
+  /** Changes the conversation, and tells the hands-free call if there is one. */
   send(
     this: void,
     event: ConversationEvent,
@@ -121,13 +121,13 @@ function toTurnFailure(cause: unknown): TurnFailure {
     : { kind: 'unexpected', cause };
 }
 
-/** What the rep should know of a recording that was transcribed. */
+/** Returns the notice after a recording was transcribed. */
 export function noticeOfTranscription(text: string, isFull: boolean): ConversationNotice | null {
   if (text.trim() === '') return 'nothing-heard';
   return isFull ? 'recording-full' : null;
 }
 
-/** A notice is shown until the rep does the next step. */
+/** Whether an event ends a notice, which is shown until the rep takes the next step. */
 function endsNotice({ type }: ConversationEvent, notice: ConversationNotice | null): boolean {
   if (type === 'rep-began') return notice !== null && endedBySpeech.has(notice);
   return nextSteps.has(type);
@@ -141,7 +141,7 @@ export function isAnswerDue(conversation: Conversation): boolean {
   );
 }
 
-/** Whether words of the rep are on their way. */
+/** Whether words of the rep are being transcribed. */
 export function isTranscribing(conversation: Conversation): boolean {
   const { stage } = conversation;
   return (

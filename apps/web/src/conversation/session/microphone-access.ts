@@ -5,7 +5,7 @@ export interface MicrophoneAccessNeeds {
   microphone: Microphone;
   onLevel(this: void, level: number): void;
   onState(this: void, state: MicrophoneState): void;
-  /** The device is gone; what was recorded is still returned by `stop`. */
+  /** Called when the device is gone; `stop` still returns the recording. */
   onLost(this: void): void;
 }
 
@@ -13,7 +13,7 @@ export interface MicrophoneAccessNeeds {
 export class MicrophoneAccess {
   readonly #needs: MicrophoneAccessNeeds;
   #recorder: Recorder | null = null;
-  /** Incremented by every close: an `open` that resolves after it is out of date. */
+  /** Incremented by every close, so that an `open` that resolves later is known to be out of date. */
   #generation = 0;
   #isAsking = false;
 

@@ -107,7 +107,7 @@ describe('the decision', () => {
     });
   });
 
-  it('counts where the rep interrupts after most of it was heard', async () => {
+  it('counts if the rep interrupts after most of it was heard', async () => {
     await talk.model.last.says('Thursday at ten is fine. Bye.\n[AGREES: Thursday at ten]');
     talk.voice.last.sounds();
     await talk.model.last.ends();
@@ -117,7 +117,7 @@ describe('the decision', () => {
     expect(outcome()).toMatchObject({ kind: 'agreed', quote: 'Thursday at ten is fine.' });
   });
 
-  it('is none where the rep interrupts before it', async () => {
+  it('does not count if the rep interrupts before it', async () => {
     await talk.model.last.says('Well, I have to say that Thursday is fine.\n[AGREES: Thursday]');
     talk.voice.last.sounds();
     await talk.model.last.ends();
@@ -150,7 +150,7 @@ describe('a prospect without patience', () => {
     expect(prompt).toContain('Your patience is used up: end the call now.');
   });
 
-  it('is ended by the call itself where the model goes on twice', async () => {
+  it('is ended by the call itself if the model continues twice', async () => {
     await answers('I see.');
     expect(talk.stage()).toBe('listening');
     await talk.say('Shall we meet?');
@@ -162,7 +162,7 @@ describe('a prospect without patience', () => {
     expect(outcome()).toMatchObject({ kind: 'hung-up', quote: 'Perhaps.' });
   });
 
-  it('stays where it agrees after all', async () => {
+  it('stays if it agrees after all', async () => {
     await answers('I see.');
     await talk.say('Shall we meet?');
     await answers('Fine.\n[AGREES: A meeting]');

@@ -28,7 +28,7 @@ type LoadHandsFreeCall = () => Promise<{ HandsFreeCall: typeof HandsFreeCall }>;
 const importHandsFreeCall: LoadHandsFreeCall = () => import('./hands-free/hands-free-call.ts');
 
 /**
- * One practice call after the other, through transcription, language model and voice. In the mode 'hold' a button
+ * Runs one practice call after the other, through transcription, language model and voice. In the mode 'hold' a button
  * records the rep's turns, in 'hands-free' a detector finds them. Everything that happens is an event of the state
  * machine in core, whose state is shown and stored.
  */
@@ -41,7 +41,7 @@ export class PracticeSession {
   readonly #requests: TurnRequests;
   readonly #replies: Replies;
   readonly #pushToTalk: PushToTalk;
-  /** Null until the first hands-free call. */
+  /** The hands-free call of this session; null until there was one. */
   #handsFree: HandsFreeCall | null = null;
   readonly #loadHandsFreeCall: LoadHandsFreeCall;
 
@@ -117,7 +117,7 @@ export class PracticeSession {
     if (this.#mode !== 'hands-free') this.#pushToTalk.release();
   }
 
-  /** Sends a typed line in place of what is spoken. */
+  /** Sends a typed line instead of a spoken one. */
   type(text: string): void {
     if (text.trim() === '' || !this.#isAt('listening', 'replying', 'hands-free')) return;
     const heard = this.#replies.interrupt();
@@ -166,13 +166,13 @@ export class PracticeSession {
     this.#handsFree?.setMuted(isMuted);
   }
 
-  /** The rep is there, although neither side speaks: the time until the call ends starts again. */
+  /** Restarts the time until the call ends, because the rep is there although neither side speaks. */
   resetInactivity(): void {
     this.#handsFree?.resetInactivity();
     if (this.#view.notice === 'still-there') this.#show({ notice: null, noticeDetail: null });
   }
 
-  /** The rep has read a notice that stays until then. */
+  /** Hides a notice that stays until the rep has read it. */
   dismissNotice(): void {
     this.#handsFree?.resetInactivity();
     this.#show({ notice: null, noticeDetail: null });
@@ -201,7 +201,7 @@ export class PracticeSession {
   /** The text that the prospect's voice has said of the present reply; null if there is none to be heard. */
   readonly saidSoFar = (): string | null => this.#replies.current?.saidSoFar ?? null;
 
-  /** Stops everything, without a further event: the screen is left. */
+  /** Stops everything without a further event, because the screen is left. */
   close(): void {
     this.#requests.restart();
     this.#replies.stop();
@@ -219,7 +219,7 @@ export class PracticeSession {
     this.#answerIfAsked(signal);
   }
 
-  /** If its code can't be loaded, the call continues with the button. */
+  /** Continues with the button if the code of hands-free calls can't be loaded. */
   async #withHandsFree(run: (handsFree: HandsFreeCall) => void): Promise<void> {
     try {
       const { HandsFreeCall: Loaded } = await this.#loadHandsFreeCall();

@@ -11,7 +11,7 @@ const minRecordingMs = 300;
 
 interface Recording {
   wav: Blob;
-  /** Whether the recording reached its maximum duration, so that only its beginning is there. */
+  /** Whether the recording reached its maximum duration, so that it is only the beginning of the turn. */
   isFull: boolean;
 }
 

@@ -11,12 +11,12 @@ interface RepliesOptions {
   requests: TurnRequests;
 }
 
-/** What the rep's turns use in both modes. */
+/** The options of the rep's turns in both modes. */
 export interface TurnOptions extends RepliesOptions {
   replies: Replies;
 }
 
-/** Returns the events of an interruption before the rep takes the floor. */
+/** Returns the events that an interruption leads to before the rep takes the floor. */
 export function eventsOfCut(
   { heard, agreed, hangUpReason }: CutReply,
   atMs: number,
@@ -28,7 +28,7 @@ export function eventsOfCut(
   return events;
 }
 
-/** The prospect's replies, one at a time. */
+/** Runs the prospect's replies, one at a time. */
 export class Replies {
   readonly #options: RepliesOptions;
   #current: ReplyStream | null = null;
@@ -42,7 +42,6 @@ export class Replies {
     return this.#current;
   }
 
-  /** Whether the prospect owes an answer. */
   get isAsked(): boolean {
     return isAnswerDue(this.#options.host.view().conversation);
   }
@@ -120,7 +119,7 @@ export class Replies {
     return heard !== null;
   }
 
-  /** Stops the reply, with its requests. */
+  /** Stops the reply and its requests. */
   cut(): void {
     this.#options.requests.restart();
     this.stop();

@@ -1,53 +1,18 @@
 import {
   takeReplySentences,
   type ConversationEvent,
-  type PracticeCall,
   type ReplyReading,
   type ReplyVolume,
 } from '@sales-analytics/core';
 import { ProviderError, reasonOfProviderError } from '@sales-analytics/providers';
-import {
-  pieceTimeoutMs,
-  replyBeginsMs,
-  replyPieceMs,
-  replyTimeoutMs,
-} from '../../shared/time/inactivity-timer.ts';
+import { pieceTimeoutMs, replyTimeoutMs } from '../../shared/time/inactivity-timer.ts';
 import type { Speech } from '../voice/voice-port.ts';
 import type { ConversationNotice } from './conversation-view.ts';
 import type { PracticeSessionOptions, ReplyText } from './practice-ports.ts';
-
-export interface ReplyRequestOptions extends Pick<
-  PracticeSessionOptions,
-  'languageModel' | 'modelProvider' | 'loadReplyText'
-> {
-  call: PracticeCall;
-  signal: AbortSignal;
-}
-
-const noScenario = { sells: '', toWhom: '' };
-
-/**
- * Requests the prospect's reply to a call and yields it as the model writes it.
- * @param startsAnew see `TextRequest`
- */
-export async function* requestReply(
-  { languageModel, modelProvider, loadReplyText, call, signal }: ReplyRequestOptions,
-  startsAnew: () => boolean,
-): AsyncIterable<string> {
-  const { prospectPrompt, prospectTemperature } = await loadReplyText();
-  const { scenario = noScenario } = call;
-  yield* languageModel.streamText({
-    prompt: prospectPrompt({ ...call, pitch: scenario.sells, toWhom: scenario.toWhom }),
-    temperature: prospectTemperature,
-    beginsWithinMs: replyBeginsMs[modelProvider()],
-    piecesWithinMs: replyPieceMs,
-    startsAnew,
-    signal,
-  });
-}
+import type { ReplyRequestOptions } from './reply-text.ts';
 
 interface ReplyStreamOptions
-  extends ReplyRequestOptions, Pick<PracticeSessionOptions, 'voice' | 'clock'> {
+  extends ReplyRequestOptions, Pick<PracticeSessionOptions, 'loadReplyText' | 'voice' | 'clock'> {
   /** The model's answer, if it was requested already. */
   pieces: AsyncIterable<string> | Iterable<string> | undefined;
   /** The time at which the rep's turn had ended, in ms since 1970. */
@@ -57,7 +22,7 @@ interface ReplyStreamOptions
   onWait(this: void, ms: number | null): void;
 }
 
-/** What counts of a reply that is interrupted at this moment. */
+/** The result of a reply that is interrupted at this moment. */
 export interface CutReply {
   /** The text that the rep has heard or read. */
   heard: string;
@@ -70,13 +35,13 @@ export interface CutReply {
 /** If the voice has not started by then, the rep reads the reply instead of hearing it. */
 const slowVoiceMs = 1_500;
 
-/** One reply of the prospect: streamed from the model, shown as it arrives, spoken sentence by sentence. */
+/** One reply of the prospect, which is streamed from the model, shown as it arrives and spoken sentence by sentence. */
 export class ReplyStream {
   readonly #options: ReplyStreamOptions;
   readonly #speech: Speech | null;
   readonly #askedAtMs: number;
   #shown = '';
-  /** How many characters of the shown text went to the voice. */
+  /** The number of characters of the shown text that went to the voice. */
   #spokenLength = 0;
   #firstSpokenAtMs: number | null = null;
   #isMuted = false;
@@ -95,7 +60,7 @@ export class ReplyStream {
     this.#speech = options.voice.begin(options.call.persona, { onSound: () => this.#sound() });
   }
 
-  /** Resolves when all of it was said. Fails as the language model does. */
+  /** Resolves when the whole reply was said. Fails as the language model does. */
   async run(): Promise<void> {
     const { pieces, loadReplyText } = this.#options;
     this.#options.onWait(replyTimeoutMs(this.#options.modelProvider()));
@@ -110,9 +75,9 @@ export class ReplyStream {
     this.#finish(reading, voiceFailure);
   }
 
-  /** Reads an answer to its end, and says it. Its last words are said only where there is something to finish with. */
+  /** Reads an answer of the model to its end, and says its sentences. */
   async #read(
-    { readProspectReply, replyBounds }: ReplyText,
+    { readProspectReply, replyBounds, requestReply }: ReplyText,
     pieces?: ReplyStreamOptions['pieces'],
   ): Promise<ReplyReading> {
     const { modelProvider, onWait, call } = this.#options;
@@ -131,7 +96,7 @@ export class ReplyStream {
       onWait(pieceTimeoutMs);
       const reading = readProspectReply(raw, false, bounds);
       this.#addText(reading, reading.isCut === true);
-      // What follows would never be said.
+      // The rest would never be said.
       if (reading.isCut) break;
     }
     onWait(null);
@@ -140,7 +105,7 @@ export class ReplyStream {
     return reading;
   }
 
-  /** Ends the call with a model that was asked to hang up, did not, and replies once more. */
+  /** Returns the reason for hanging up if the model was asked to hang up, did not, and replies once more. */
   #reasonOfPatience(
     { isPatienceOver, patienceOf, patienceReason }: ReplyText,
     { agreed }: ReplyReading,
@@ -177,12 +142,12 @@ export class ReplyStream {
     return this.#speech.saidSoFar();
   }
 
-  /** Whether this page plays the voice, so that it can be made quieter, and its echo is known. */
+  /** Whether this page plays the voice, so that its volume can be changed and its echo is known. */
   get isPlayedHere(): boolean {
     return this.#speech?.isPlayedHere ?? true;
   }
 
-  /** False where the reply is only read. */
+  /** False if the reply is only read. */
   get hasVoice(): boolean {
     return this.#speech !== null && !this.#isMuted;
   }
@@ -199,7 +164,7 @@ export class ReplyStream {
     this.#onMute();
   }
 
-  /** By then the rep has read the text. */
+  /** Whether the voice is so slow that the rep has read the text. */
   #isVoiceSlow(): boolean {
     if (this.#hasSounded || this.#firstSpokenAtMs === null) return false;
     return this.#options.clock.now() - this.#firstSpokenAtMs > slowVoiceMs;
@@ -241,7 +206,7 @@ export class ReplyStream {
     });
   }
 
-  /** Waits for the voice. @returns why it failed, in which case the reply stays as text */
+  /** Waits for the voice. @returns the reason why it failed, in which case the reply stays as text */
   async #waitForVoice(): Promise<{ cause: unknown } | null> {
     if (!this.#speech || this.#isMuted) return null;
     try {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/time/clock.ts';
 import { InactivityTimer } from '../../shared/time/inactivity-timer.ts';
 
-/** The requests for one turn at a time. Those for the next turn abort them. */
+/** Holds the signal and the timeout of the requests for one turn. The requests for the next turn abort them. */
 export class TurnRequests {
   readonly #clock: Clock;
   readonly #inactivity: InactivityTimer;
@@ -14,7 +14,7 @@ export class TurnRequests {
     this.#inactivity = new InactivityTimer(clock, onTimeout);
   }
 
-  /** Aborts the requests so far. @returns the signal of those that follow */
+  /** Aborts the requests so far. @returns the signal for the next ones */
   restart(): AbortSignal {
     this.#running.abort();
     this.#inactivity.end();
@@ -27,12 +27,12 @@ export class TurnRequests {
     return this.#running.signal;
   }
 
-  /** When the present requests began, in ms since 1970. */
+  /** The time at which the present requests began, in ms since 1970. */
   get startedAtMs(): number {
     return this.#startedAtMs;
   }
 
-  /** Something is expected within `ms`; null: nothing is. */
+  /** Starts the timeout of a response; null ends it. */
   expectWithin(ms: number | null): void {
     if (ms === null) this.#inactivity.end();
     else this.#inactivity.renew(ms);

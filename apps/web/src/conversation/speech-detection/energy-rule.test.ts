@@ -8,7 +8,7 @@ beforeEach(() => {
   rule = new EnergyRule();
 });
 
-/** How likely speech is in a sound that varies by 2 dB around this loudness. */
+/** Returns the likelihoods of speech in a sound that varies by 2 dB around this loudness. */
 function hear(levelDb: number, lengthMs: number): number[] {
   return Array.from({ length: Math.round(lengthMs / frameMs) }, (_, i) =>
     rule.next(levelDb + 2 * Math.sin(i)),
@@ -51,7 +51,7 @@ it('nothing that is quieter than a whisper is speech', () => {
   expect(Math.max(...hear(-55, 320))).toBe(0);
 });
 
-it('zeros are no speech and say nothing about the room', () => {
+it('zeros do not count as speech or as the noise of the room', () => {
   hear(-38, 4000);
   for (let i = 0; i < 200; i += 1) expect(rule.next(-Infinity)).toBe(0);
   expect(Math.max(...hear(-38, 320))).toBeLessThan(0.1);

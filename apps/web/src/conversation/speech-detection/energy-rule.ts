@@ -1,17 +1,17 @@
-/** Blocks of 12 frames are 384 ms: eight of them are 3 s, and people who speak pause within that. */
+/** A block of 12 frames is 384 ms long. Eight of them are 3 s, and people who speak pause within that time. */
 const framesOfBlock = 12;
 const blockCount = 8;
-/** In dB of full scale: a quiet room, until the real one has been heard. */
+/** The noise of a quiet room in dB of full scale, which is assumed until the real room has been heard. */
 const usualFloorDb = -60;
 /** Nothing quieter is speech, however quiet the room is. */
-const quietestSpeechDb = -50;
-/** So far above the room's noise speech is impossible, and certain. */
+const minSpeechDb = -50;
+/** Speech is impossible below the first of these distances to the room's noise, and certain above the second. */
 const impossibleDb = 6;
 const certainDb = 18;
 
 /**
- * How likely speech is, from the loudness alone: how far a frame is above the noise of the room. The noise is the
- * quietest frame of the last three seconds, so that a fan that is turned on counts as speech for that long and no longer.
+ * Estimates the likelihood of speech from the loudness alone: from the distance of a frame to the noise of the room. The
+ * noise is the quietest frame of the last three seconds, so that a fan that is turned on counts as speech for only that long.
  */
 export class EnergyRule {
   private readonly blocks = new Float64Array(blockCount);
@@ -27,12 +27,12 @@ export class EnergyRule {
     this.frames = 0;
   }
 
-  /** The likelihood, 0 to 1, that there is speech in the next frame with this loudness in dB of full scale. */
+  /** Returns the likelihood of speech, 0 to 1, in the next frame, whose loudness is in dB of full scale. */
   next(levelDb: number): number {
-    // Zeros are no room: a microphone that is muted or starting.
+    // A microphone that is muted or starting delivers zeros, which say nothing about the room.
     if (levelDb === -Infinity) return 0;
     this.learn(levelDb);
-    if (levelDb < quietestSpeechDb) return 0;
+    if (levelDb < minSpeechDb) return 0;
     const above = levelDb - this.floorDb();
     return Math.max(0, Math.min(1, (above - impossibleDb) / (certainDb - impossibleDb)));
   }

@@ -1,15 +1,15 @@
-// Numbers of 16 bits (IEEE 754 binary16): half the size of the network's weights, and precise enough for them.
+// Numbers of 16 bits (IEEE 754 binary16) halve the size of the network's weights, and are precise enough for them.
 
-const smallestNormal = 2 ** -14;
-const smallest = 2 ** -24;
-const largest = 65_504;
+const minNormal = 2 ** -14;
+const min = 2 ** -24;
+const max = 65_504;
 
-/** The bits of the nearest half float. Larger numbers than a half float can hold are refused. */
+/** Returns the bits of the nearest half float. Throws if the number is too large for a half float. */
 export function toHalfFloat(value: number): number {
   const size = Math.abs(value);
-  if (!(size <= largest)) throw new RangeError(`${value} does not fit into a half float`);
+  if (!(size <= max)) throw new RangeError(`${value} does not fit into a half float`);
   const sign = value < 0 ? 0x80_00 : 0;
-  if (size < smallestNormal) return sign | roundToEven(size / smallest);
+  if (size < minNormal) return sign | roundToEven(size / min);
   const exponent = Math.floor(Math.log2(size));
   // A fraction that is rounded up to 1,024 carries into the exponent.
   return sign | (((exponent + 15) << 10) + roundToEven((size / 2 ** exponent - 1) * 1024));
@@ -19,14 +19,13 @@ export function fromHalfFloat(bits: number): number {
   const sign = bits & 0x80_00 ? -1 : 1;
   const exponent = (bits >> 10) & 31;
   const fraction = bits & 1023;
-  if (exponent === 0) return sign * fraction * smallest;
+  if (exponent === 0) return sign * fraction * min;
   return sign * (1 + fraction / 1024) * (units[exponent] ?? 0);
 }
 
-/** The powers of two of the exponents. */
 const units = Float64Array.from({ length: 31 }, (_, exponent) => 2 ** (exponent - 15));
 
-/** A file of half floats, little-endian. */
+/** Reads a file of half floats, little-endian. */
 export function readHalfFloats(file: ArrayBuffer): Float32Array<ArrayBuffer> {
   const view = new DataView(file);
   const values = new Float32Array(file.byteLength >> 1);

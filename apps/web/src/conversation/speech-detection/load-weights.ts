@@ -3,7 +3,7 @@ import address from '@ricky0123/vad-web/dist/silero_vad_v6.onnx?speech-weights';
 import { readHalfFloats } from './half-floats.ts';
 import { weightCount } from './network-layers.ts';
 
-/** The weights of the speech network; null where they can't be loaded, because there is a rule in place of the network. */
+/** Loads the weights of the speech network; null if they can't be loaded, because the energy rule can replace the network. */
 export type LoadSpeechWeights = () => Promise<Float32Array<ArrayBuffer> | null>;
 
 export function createWeightsLoader(request: typeof fetch): LoadSpeechWeights {

@@ -1,6 +1,6 @@
-/** How many frequencies a spectrum has: a frame of 256 samples gives 129. */
+/** The number of frequencies of a spectrum: a frame of 256 samples has 129. */
 export const binCount = 129;
-/** How many spectra one chunk gives. */
+/** The number of spectra of one chunk. */
 export const stepCount = 4;
 /** The length of the network's memory. */
 export const memorySize = 128;
@@ -15,32 +15,32 @@ export interface Layer {
 }
 
 /**
- * The layers of Silero's network for 16 kHz, and the order of their numbers in the file of weights: of each layer the
- * matrix, then the bias.
+ * The layers of Silero's network for 16 kHz, in their order in the file of weights. For each layer the file has the matrix,
+ * then the bias.
  *
- * The model has four convolutions over three neighbouring steps. With four steps at the start, and two of them left out
- * by a stride of 2 twice, the third convolution meets two steps and the fourth one; weights that would only meet the
- * zeros around them are left out.
+ * The model has four convolutions over three neighbouring steps. It starts with four steps, and a stride of 2 halves them
+ * twice, so that the third convolution has two steps as its input and the fourth has one. Weights that would only meet the
+ * zeros around the steps are left out.
  */
 const layerSizes = [
   { name: 'spectra', inputs: 3 * binCount, outputs: 128 },
   { name: 'steps', inputs: 3 * 128, outputs: 64 },
   { name: 'pair', inputs: 2 * 64, outputs: 64 },
   { name: 'summary', inputs: 64, outputs: 128 },
-  // The four gates of the memory, from the summary and what was remembered.
+  // The four gates of the memory, computed from the summary and the memory.
   { name: 'gates', inputs: 128 + memorySize, outputs: 4 * memorySize },
   { name: 'probability', inputs: memorySize, outputs: 1 },
 ] as const;
 
 export type LayerName = (typeof layerSizes)[number]['name'];
 
-/** How many numbers the file of weights has. */
+/** The number of weights in the file. */
 export const weightCount = layerSizes.reduce(
   (sum, { inputs, outputs }) => sum + (inputs + 1) * outputs,
   0,
 );
 
-/** The layers in a file of weights. They share its memory. */
+/** Returns the layers in a file of weights. They share its memory. */
 export function layersOf(weights: Float32Array): Record<LayerName, Layer> {
   if (weights.length !== weightCount)
     throw new Error(`The network has ${weightCount} weights, not ${weights.length}`);

@@ -1,11 +1,11 @@
-/** How many zero crossings of the filter are used on each side: more would be steeper, and later. */
+/** The number of zero crossings of the filter on each side: more would make it steeper, and add delay. */
 const crossings = 16;
-/** The share of the new rate's band that passes; the rest is for the filter's slope. */
+/** This share of the new rate's band passes; the rest is for the filter's slope. */
 const passing = 0.9;
 
 /**
- * Changes the sample rate of a stream, whatever pieces it comes in. A low-pass filter (a sinc with a Blackman window) is
- * evaluated at the time of each new sample; with whole rates these times repeat, so that its values are in a table.
+ * Changes the sample rate of a stream, in pieces of any length. A low-pass filter (a sinc with a Blackman window) is
+ * evaluated at the time of each new sample. With integer rates these times repeat, so that the values are in a table.
  */
 export class Resampler {
   private readonly table: Float32Array;
@@ -13,13 +13,13 @@ export class Resampler {
   private readonly phaseCount: number;
   private readonly step: number;
   private readonly onSample: (sample: number) => void;
-  /** The last input samples, twice in a row: so there is always a piece that has them all in their order. */
+  /** The last input samples, stored twice in a row, so that one part of it always has all of them in their order. */
   private readonly recent: Float32Array;
   private newest = 0;
-  /** From the newest input sample to the next output sample, in parts of an input sample. */
+  /** The distance from the newest input sample to the next output sample, in parts of an input sample. */
   private ahead = 1;
 
-  /** @param rates in Hz, whole numbers */
+  /** @param rates integers, in Hz */
   constructor(rates: { from: number; to: number }, onSample: (sample: number) => void) {
     const common = greatestCommonDivisor(rates.from, rates.to);
     this.step = rates.from / common;
@@ -32,7 +32,7 @@ export class Resampler {
     this.onSample = onSample;
   }
 
-  /** Calls `onSample` for each new sample that the samples so far allow. */
+  /** Calls `onSample` for each new sample that can be computed so far. */
   add(samples: Float32Array): void {
     for (let i = 0; i < samples.length; i += 1) {
       this.take(samples[i] ?? 0);
@@ -60,7 +60,7 @@ export class Resampler {
   }
 }
 
-/** For each phase the weights of the newest sample, the one before it, and so on. They add up to 1. */
+/** Returns, for each phase, the weights of the newest sample, the one before it, and so on. They add up to 1. */
 function filterTable(
   phaseCount: number,
   { reach, cutoff }: { reach: number; cutoff: number },

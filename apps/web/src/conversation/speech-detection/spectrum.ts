@@ -1,8 +1,8 @@
 import { binCount } from './network-layers.ts';
 
-/** Samples of one frame. */
+/** The number of samples of one frame. */
 export const frameLength = 256;
-/** Samples from the start of one frame to the start of the next. */
+/** The number of samples from the start of one frame to the start of the next. */
 export const hopLength = 128;
 const stageCount = Math.log2(frameLength);
 
@@ -17,7 +17,7 @@ const cosines = Float32Array.from({ length: frameLength / 2 }, (_, i) =>
 const sines = Float32Array.from({ length: frameLength / 2 }, (_, i) =>
   Math.sin((2 * Math.PI * i) / frameLength),
 );
-/** Each index with its bits in reverse order, where the first stage of the transform needs the sample. */
+/** Each index with its bits in reverse order: the first stage of the transform needs the sample there. */
 const reversed = Uint8Array.from({ length: frameLength }, (_, index) => {
   let bits = 0;
   for (let i = 0; i < stageCount; i += 1) bits |= ((index >> i) & 1) << (stageCount - 1 - i);
@@ -28,9 +28,9 @@ const real = new Float32Array(frameLength);
 const imaginary = new Float32Array(frameLength);
 
 /**
- * The magnitudes of the spectra of two frames, one `hopLength` behind the other. Both go through one fast Fourier
- * transform, one as its real part and one as its imaginary part: a spectrum of real samples is symmetric, so that the
- * two can be separated afterwards. The second spectrum is written behind the first one.
+ * Writes the magnitudes of the spectra of two frames, of which the second starts `hopLength` later, one after the other.
+ * Both go through one fast Fourier transform, one as its real part and one as its imaginary part. A spectrum of real samples
+ * is symmetric, so that the two can be separated afterwards.
  */
 export function writeTwoSpectra(samples: Float32Array, spectra: Float32Array): void {
   for (let i = 0; i < frameLength; i += 1) {
@@ -43,7 +43,7 @@ export function writeTwoSpectra(samples: Float32Array, spectra: Float32Array): v
   separate(spectra);
 }
 
-/** In place: 2 samples are joined to a transform of 2, then 2 of those to one of 4, and so on. */
+/** Transforms in place: joins 2 samples to a transform of 2, then 2 of those to one of 4, and so on. */
 function transform() {
   for (let half = 1; half < frameLength; half *= 2) {
     const step = frameLength / (2 * half);
@@ -53,7 +53,7 @@ function transform() {
   }
 }
 
-/** @param turn by how much the second one is turned, in parts of a full turn by `frameLength` */
+/** @param turn the rotation of the second number, in steps of a full turn divided by `frameLength` */
 function joinPair(low: number, high: number, turn: number) {
   const cosine = cosines[turn] ?? 0;
   const sine = sines[turn] ?? 0;

@@ -13,24 +13,23 @@ interface BrowserSpeechOptions {
 /** One sentence in the engine's queue. */
 interface Queued {
   text: string;
-  /** Referenced for as long as the speech: Chromium collects an unreferenced one, and its 'end' event with it. */
+  /** Referenced during the speech, because Chromium drops an unreferenced one together with its 'end' event. */
   utterance: SpeechSynthesisUtterance;
   startedAtMs: number | null;
-  /** Index of the first character of the present word; null where the engine does not report it. */
+  /** The index of the first character of the present word; null if the engine does not report it. */
   wordAt: number | null;
   /** Null until the engine has finished, failed or cancelled it. */
   overAtMs: number | null;
-  /** Spoken to its end. */
+  /** Whether it was spoken to its end. */
   isHeard: boolean;
 }
 
 const wordsPerMinute = 150;
-/** In ms, added to twice the expected time of a sentence: an engine without any event for longer is stuck. */
+/** An engine without any event for this long plus twice the expected time of a sentence is stuck. */
 const stuckAfterMs = 8_000;
 
 /** One reply, spoken by the browser sentence by sentence. */
 export class BrowserSpeech {
-  /** The system plays it. */
   readonly isPlayedHere = false;
   readonly #options: BrowserSpeechOptions;
   readonly #sentences: Queued[] = [];
@@ -47,7 +46,6 @@ export class BrowserSpeech {
     this.#options = options;
   }
 
-  /** Queues one more sentence. */
   say(sentence: string): void {
     const text = sentence.trim();
     if (text === '' || this.#failure || this.#heardAtStop !== null) return;
@@ -62,7 +60,7 @@ export class BrowserSpeech {
     };
     this.#sentences.push(queued);
     this.#listen(queued);
-    // Another tab or an earlier page may have left the engine paused: it would never speak.
+    // Another tab or an earlier page may have left the engine paused, and then it would never speak.
     if (engine.paused) engine.resume();
     engine.speak(queued.utterance);
   }
@@ -75,7 +73,6 @@ export class BrowserSpeech {
     if (this.#failure) throw this.#failure;
   }
 
-  /** The text that was spoken so far, up to the last whole word. */
   saidSoFar(): string {
     return (
       this.#heardAtStop ??
@@ -86,7 +83,6 @@ export class BrowserSpeech {
     );
   }
 
-  /** Stops at once. @returns the text that was spoken, up to the last whole word */
   stop(): string {
     if (this.#heardAtStop !== null) return this.#heardAtStop;
     this.#heardAtStop = this.saidSoFar();
@@ -95,17 +91,17 @@ export class BrowserSpeech {
     return this.#heardAtStop;
   }
 
-  /** Engines take no notice of changes to what they speak already. */
+  /** Does nothing, because engines ignore changes to an utterance that they are speaking. */
   setVolume(): void {}
 
-  /** Some engines of Chromium accept a sentence and never speak it. They must not block the call. */
+  /** Notices engines of Chromium that accept a sentence and never speak it: they must not block the call. */
   async #watch(): Promise<void> {
     const { signal } = this.#settled;
     let seen = -1;
     while (!signal.aborted) {
       if (seen === this.#eventCount) this.#fail('it got stuck');
       seen = this.#eventCount;
-      // Rejects when the speech is over.
+      // This rejects when the speech is over.
       await this.#options.clock.wait(this.#timeoutMs(), signal).catch(() => undefined);
     }
   }
@@ -129,7 +125,7 @@ export class BrowserSpeech {
       this.#over(queued);
     });
     utterance.addEventListener('error', ({ error }) => {
-      // Stopped by this page or another one: no failure.
+      // It is no failure if this page or another one stopped the speech.
       if (error !== 'interrupted' && error !== 'canceled') this.#fail(error);
       this.#over(queued);
     });

@@ -27,7 +27,7 @@ describe('the voices that can be used', () => {
     ).toEqual(['A', 'C', 'D']);
   });
 
-  it('are none if no voice speaks the language', () => {
+  it('is empty if no voice speaks the language', () => {
     expect(namesOf(voice('Anna', 'de-DE'), voice('Enid', 'eng-US'))).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('the voice of a persona', () => {
     expect(chosen(names.toReversed())).toEqual(chosen(names));
   });
 
-  it('is none without voices', () => {
+  it('is undefined without voices', () => {
     expect(new Set(chosen([]))).toEqual(new Set(['none']));
   });
 });

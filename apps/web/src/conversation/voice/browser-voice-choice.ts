@@ -1,6 +1,6 @@
 import { personaSchema, type Persona } from '@sales-analytics/contract';
 
-/** How a persona sounds: rate and pitch are factors of the voice's own. */
+/** The sound of a persona; rate and pitch are factors of the voice's own. */
 export interface VoiceCharacter {
   rate: number;
   pitch: number;
@@ -21,8 +21,8 @@ const noveltyNames =
   /\b(?:albert|bad news|bahh|bells|boing|bubbles|cellos|good news|grandma|grandpa|jester|organ|superstar|trinoids|whisper|wobble|zarvox)\b/i;
 
 /**
- * The voices that speak the language. Local voices come before those of a server: they start sooner and
- * are not interrupted by the network. Voices of other languages are left out.
+ * Returns the voices that speak the language. If there are local voices, those of a server are left out, because local ones
+ * start sooner and do not depend on the network.
  */
 export function usableVoices<Voice extends ListedVoice>(
   voices: readonly Voice[],
@@ -33,7 +33,7 @@ export function usableVoices<Voice extends ListedVoice>(
   return orAll(serious, ({ localService }) => localService);
 }
 
-/** Always the same voice for a persona, and different ones for different personas if there are enough. */
+/** Chooses always the same voice for a persona, and different ones for different personas if there are enough. */
 export function chooseVoice<Voice extends ListedVoice>(
   usable: readonly Voice[],
   persona: Persona,
@@ -56,7 +56,7 @@ function soundsLike(name: string): 'female' | 'male' | undefined {
   return maleNames.test(name) ? 'male' : undefined;
 }
 
-/** Android writes en_US. */
+/** Returns the language of a tag. Android writes en_US. */
 function languageOf(tag: string): string {
   return (tag.split(/[-_]/)[0] ?? '').toLowerCase();
 }

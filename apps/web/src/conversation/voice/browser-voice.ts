@@ -9,25 +9,25 @@ import {
 import type { Clock } from '../../shared/time/clock.ts';
 
 export interface BrowserVoiceOptions {
-  /** Undefined where the browser has none. */
+  /** Undefined if the browser has no speech synthesis. */
   speechSynthesis: VoicedEngine | undefined;
   Utterance: new (text: string) => SpeechSynthesisUtterance;
   characterOf: CharacterOf;
   clock: Clock;
-  /** The window: speech stops when the page is left, which Chromium does not do by itself. */
+  /** The window. Speech is stopped when the page is left, because Chromium does not do that by itself. */
   page: Pick<EventTarget, 'addEventListener'>;
 }
 
 type VoicedEngine = SpeechEngine & Pick<SpeechSynthesis, 'getVoices'>;
 
 export interface BrowserVoice {
-  /** @returns null where no voice of this browser speaks the language */
+  /** @returns null if no voice of this browser speaks the language */
   begin(persona: Persona, listeners: { onSound(this: void): void }): BrowserSpeech | null;
 }
 
 /**
- * The voices that come with the browser and its system.
- * @returns what gives the voice for a language that it must speak, like `en`
+ * Creates the voices that come with the browser and its system.
+ * @returns a function that returns the voice for a language like `en`
  */
 export function createBrowserVoice(
   options: BrowserVoiceOptions,

@@ -6,11 +6,11 @@ interface FallbackVoiceOptions {
   second: Voice;
   /** Whether the error means that the first voice will not speak the rest of the reply. */
   isUnavailable(this: void, error: unknown): boolean;
-  /** The second voice takes over; false where there is none, so that the rest of the reply stays text. */
+  /** Called when the second voice takes over; false if there is none, so that the rest of the reply stays text. */
   onFallback(this: void, hasVoice: boolean): void;
 }
 
-/** The first voice. If it is unavailable, the second one speaks what was not spoken yet. */
+/** Creates a voice that speaks with the first one, and with the second one from the sentence where the first fails. */
 export function createFallbackVoice(options: FallbackVoiceOptions): Voice {
   const { first, second, isUnavailable, onFallback } = options;
   return {
@@ -43,7 +43,7 @@ class FallbackSpeech implements Speech {
   readonly #first: Speech;
   #firstEnd: Promise<void> | null = null;
   #second: Speech | null = null;
-  /** Sentences for the second voice until it begins; null while the first one speaks. */
+  /** The sentences for the second voice until it begins; null while the first one speaks. */
   #waiting: string[] | null = null;
   #change: Promise<void> = Promise.resolve();
   #isStopped = false;
@@ -90,7 +90,7 @@ class FallbackSpeech implements Speech {
     (this.#second ?? this.#first).setVolume(volume);
   }
 
-  /** What the first voice has is played to its end before the second one begins. */
+  /** Lets the first voice finish what it has, and then begins the second one. */
   async #changeTo(begin: () => Speech | null): Promise<void> {
     await this.#finishFirst().catch(() => undefined);
     if (this.#isStopped) return;

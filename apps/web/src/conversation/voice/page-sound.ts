@@ -1,11 +1,10 @@
 import { speechSampleRate } from '@sales-analytics/providers';
 import type { Clock } from '../../shared/time/clock.ts';
-import { ringTone } from './ring-tone.ts';
 import type { SoundPlayer } from './sound-player.ts';
 
-/** What the page plays beside the prospect's voice, and how loud all of it is. */
+/** The ringing of the page, and the loudness of everything that it plays. */
 export interface PageSound {
-  /** Of the loudest part of the last moments, in dB of full scale; -Infinity where the page is silent. */
+  /** Returns the loudness of the last moments in dB of full scale; -Infinity if the page is silent. */
   levelDb(this: void): number;
   /** Rings once or twice; resolves when the prospect picks up, or it is aborted. */
   ring(this: void, signal: AbortSignal): Promise<void>;
@@ -14,11 +13,16 @@ export interface PageSound {
 interface PageSoundOptions {
   player: Pick<SoundPlayer, 'play' | 'levelDb'>;
   clock: Pick<Clock, 'wait'>;
-  /** From 0 to 1, 1 excluded. */
+  /** Returns a number from 0 up to, but not including, 1. */
   random(this: void): number;
 }
 
-/** A ring and the silence after it. */
+/** The frequencies of the ringing tone of North America. */
+const toneHz = [440, 480];
+const levelOfEach = 0.12;
+const onMs = 1_200;
+const fadeMs = 15;
+/** The duration of a ring and the silence after it. */
 const cycleMs = 2_000;
 
 export function createPageSound({ player, clock, random }: PageSoundOptions): PageSound {
@@ -32,7 +36,7 @@ export function createPageSound({ player, clock, random }: PageSoundOptions): Pa
     } catch {
       // Without an output device the call rings in silence.
     }
-    // Rejects when the rep hangs up.
+    // This rejects when the rep hangs up.
     await clock.wait(cycleMs, signal).catch(() => undefined);
     sound?.stop();
   }
@@ -44,4 +48,18 @@ export function createPageSound({ player, clock, random }: PageSoundOptions): Pa
       if (!signal.aborted && random() < 0.5) await ringOnce(signal);
     },
   };
+}
+
+/** Returns one ring as 16-bit little-endian samples of one channel. */
+function ringTone(sampleRate: number): Uint8Array {
+  const count = Math.round((sampleRate * onMs) / 1000);
+  const view = new DataView(new ArrayBuffer(count * 2));
+  for (let index = 0; index < count; index += 1) {
+    const seconds = index / sampleRate;
+    const tone = toneHz.reduce((sum, hz) => sum + Math.sin(2 * Math.PI * hz * seconds), 0);
+    const edgeMs = Math.min(seconds * 1000, onMs - seconds * 1000);
+    const sample = tone * levelOfEach * Math.min(1, edgeMs / fadeMs);
+    view.setInt16(index * 2, Math.round(sample * 32_767), true);
+  }
+  return new Uint8Array(view.buffer);
 }

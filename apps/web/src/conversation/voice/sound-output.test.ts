@@ -47,14 +47,14 @@ describe('the loudness of what is played', () => {
     expect(output.levelDb()).toBeCloseTo(-60);
   });
 
-  it('is none where nothing is played', () => {
+  it('is -Infinity if nothing is played', () => {
     expect(outputOf([]).output.levelDb()).toBe(Number.NEGATIVE_INFINITY);
     const { context, output } = outputOf(ms(400, 0.1));
     context.state = 'suspended';
     expect(output.levelDb()).toBe(Number.NEGATIVE_INFINITY);
   });
 
-  it('is none while the voice is paused', () => {
+  it('is -Infinity while the voice is paused', () => {
     const { output } = outputOf(ms(400, 0.1));
     output.setVolume('paused');
     expect(output.levelDb()).toBe(Number.NEGATIVE_INFINITY);

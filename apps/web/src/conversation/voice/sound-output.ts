@@ -1,7 +1,7 @@
 import type { ReplyVolume } from '@sales-analytics/core';
 import type { Clock } from '../../shared/time/clock.ts';
 
-/** The parts of `AudioContext` that are used. */
+/** The members of `AudioContext` that are used. */
 export interface OutputContext {
   readonly currentTime: number;
   readonly state: string;
@@ -25,18 +25,17 @@ interface OutputAnalyser {
   connect(destination: unknown): unknown;
 }
 
-/** -12 dB. */
-const lowGain = 0.25;
-const gains: Record<ReplyVolume, number> = { full: 1, low: lowGain, paused: 0 };
-/** The gain is within 1 % of its goal after five of them: short, and without a click. */
+/** A low voice is 12 dB quieter. */
+const gains: Record<ReplyVolume, number> = { full: 1, low: 0.25, paused: 0 };
+/** The gain is within 1 % of its goal after five times this long, which is short and makes no click. */
 const timeConstantSeconds = 0.005;
 const fadeMs = 25;
-/** The loudness is that of 43 ms at 24 kHz. */
+/** The loudness is measured over 43 ms at 24 kHz. */
 const levelSamples = 1024;
-/** 341 ms: an echo comes late, and a busy page may hear it later still. */
+/** This is 341 ms, because an echo comes late, and a busy page may notice it even later. */
 const heldSamples = 8 * levelSamples;
 
-/** What all sounds of the prospect go through: its loudness can be changed and read. */
+/** Plays all sounds of the prospect. Its volume can be changed, and its loudness be measured. */
 export class SoundOutput {
   readonly #context: OutputContext;
   readonly #clock: Pick<Clock, 'wait'>;
@@ -55,7 +54,7 @@ export class SoundOutput {
     this.#analyser.connect(context.destination);
   }
 
-  /** What sounds connect to. */
+  /** The node to which sounds connect. */
   get input(): unknown {
     return this.#gain;
   }
@@ -64,7 +63,7 @@ export class SoundOutput {
     return this.#volume === 'paused';
   }
 
-  /** 'paused' fades out and stops the context's time, so that playback goes on where it stopped. */
+  /** 'paused' fades out and stops the context's time, so that playback continues at the same place. */
   setVolume(volume: ReplyVolume): void {
     if (volume === this.#volume) return;
     const wasPaused = this.isPaused;
@@ -75,7 +74,7 @@ export class SoundOutput {
     else if (wasPaused) this.#context.resume().catch(() => undefined);
   }
 
-  /** Of the loudest part of the last moments, in dB of full scale; -Infinity where nothing is heard. */
+  /** Returns the loudness of the loudest of the last moments in dB of full scale; -Infinity if nothing is heard. */
   levelDb(): number {
     if (this.#context.state !== 'running' || this.isPaused) return Number.NEGATIVE_INFINITY;
     this.#analyser.getFloatTimeDomainData(this.#samples);

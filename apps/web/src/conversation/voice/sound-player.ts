@@ -2,7 +2,7 @@ import type { ReplyVolume } from '@sales-analytics/core';
 import type { Clock } from '../../shared/time/clock.ts';
 import { SoundOutput, type OutputContext } from './sound-output.ts';
 
-/** The part of an AudioContext that is used. */
+/** The members of an AudioContext that are used. */
 export interface PlayingContext extends OutputContext {
   createBuffer(channels: number, length: number, sampleRate: number): PlayedBuffer;
   createBufferSource(): PlayingSource;
@@ -31,34 +31,34 @@ export interface PlayedSound {
   /** 16-bit little-endian samples of one channel; a chunk may end in the middle of a sample. */
   add(chunk: Uint8Array): void;
   /**
-   * No more chunks come: resolves when all of them were played, or playback was stopped. Fails where
-   * playback does not advance.
+   * Tells that no more chunks come. Resolves when all of them were played or playback was stopped. Fails if playback
+   * does not advance.
    */
   end(): Promise<void>;
-  /** How many milliseconds were played so far. */
+  /** Returns the played time in ms. */
   playedMs(): number;
-  /** Stops at once. @returns how many milliseconds were played */
+  /** Stops at once. @returns the played time in ms */
   stop(): number;
-  /** 'paused': playback goes on from the same place. Ends with the sound. */
+  /** Playback that was 'paused' continues at the same place. The volume is full again for the next sound. */
   setVolume(volume: ReplyVolume): void;
 }
 
 export interface SoundPlayer {
-  /** To be called while the user presses something: browsers play no sound before that. */
+  /** To be called while the user presses something, because browsers play no sound before that. */
   unlock(): void;
   /** @param onSound called when playback starts */
   play(sampleRate: number, onSound: () => void): PlayedSound;
-  /** How loud the page has played in the last moments, in dB of full scale; -Infinity where it is silent. */
+  /** Returns the loudness of the page in the last moments in dB of full scale; -Infinity if it is silent. */
   levelDb(): number;
 }
 
-/** How long the context's time may not advance while audio is due, and how often that is checked. */
+/** Playback fails if the context's time does not advance for this long while audio is due. */
 const timeoutMs = 5_000;
 const checkMs = 1_000;
 
 /**
- * Plays raw samples without gaps. The context is created when it is first needed. It should have the
- * sample rate of the audio: then the chunks join without resampling.
+ * Creates a player of raw samples without gaps. The context is created when it is first needed. It should have the sample
+ * rate of the audio, so that the chunks join without resampling.
  */
 export function createSoundPlayer(
   createContext: () => PlayingContext,
@@ -74,7 +74,7 @@ export function createSoundPlayer(
   function running() {
     opened ??= open();
     const { context } = opened;
-    // Rejects before the first press and without an output device: then nothing is played.
+    // This rejects before the first press and without an output device. Then nothing is played.
     if (context.state !== 'running') context.resume().catch(() => undefined);
     return opened;
   }
@@ -84,7 +84,7 @@ export function createSoundPlayer(
       try {
         running();
       } catch {
-        // No output device: `play` throws the same error.
+        // Without an output device `play` throws the same error.
       }
     },
     play: (sampleRate, onSound) => new ArrivingSound({ ...running(), clock, sampleRate, onSound }),
@@ -92,7 +92,7 @@ export function createSoundPlayer(
   };
 }
 
-/** Delay before the first chunk starts: without it the chunk would start late and overlap the next. */
+/** The delay before the first chunk. Without it the chunk would start late and overlap the next one. */
 const leadSeconds = 0.03;
 
 interface Scheduled {
@@ -220,7 +220,7 @@ class ArrivingSound implements PlayedSound {
     return this.#heardMs === null && this.#endedCount < this.#scheduled.length;
   }
 
-  /** The chunk, preceded by the half sample left over from the one before, up to its last whole sample. */
+  /** Returns the chunk up to its last whole sample, after the half sample that the last chunk left over. */
   #wholeSamples(chunk: Uint8Array): DataView {
     const left = this.#halfSample === null ? [] : [this.#halfSample];
     const bytes = Uint8Array.from([...left, ...chunk]);
@@ -248,7 +248,7 @@ class ArrivingSound implements PlayedSound {
     this.#scheduled.push({ source, startSeconds, durationSeconds: length / this.#sampleRate });
   }
 
-  /** The end of the chunk before; if that is past, `leadSeconds` from now. */
+  /** Returns the end of the last chunk; if that is past, `leadSeconds` from now. */
   #nextStart(): number {
     const { currentTime } = this.#context;
     const last = this.#scheduled.at(-1);

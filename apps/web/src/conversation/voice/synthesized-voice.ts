@@ -11,7 +11,7 @@ export interface SynthesizedVoiceOptions {
   characterOf(this: void, persona: Persona): PersonaSound;
 }
 
-/** A voice that a provider synthesizes, sentence by sentence. */
+/** Creates a voice that a provider synthesizes sentence by sentence. */
 export function createSynthesizedVoice(options: SynthesizedVoiceOptions): Voice {
   return {
     begin(persona, { onSound, onFailure }) {
@@ -21,7 +21,7 @@ export function createSynthesizedVoice(options: SynthesizedVoiceOptions): Voice 
   };
 }
 
-/** Null where the browser can't play audio. */
+/** Returns null if the browser can't play audio. */
 function soundOf(player: Pick<SoundPlayer, 'play'>, onSound: () => void): PlayedSound | null {
   try {
     return player.play(speechSampleRate, onSound);
@@ -38,13 +38,13 @@ interface Sentence {
     first: Promise<IteratorResult<Uint8Array>>;
   } | null;
   byteCount: number;
-  /** All of its audio has arrived. */
+  /** Whether all of its audio has arrived. */
   isWhole: boolean;
 }
 
 const bytesPerMs = (speechSampleRate * 2) / 1000;
 const wordsPerMinute = 150;
-/** Playback is counted in rounded milliseconds: this much may be missing at the end of a sentence. */
+/** This much may be missing at the end of a sentence, because playback is counted in rounded milliseconds. */
 const toleranceMs = 20;
 
 interface SpeechOptions extends Pick<SynthesizedVoiceOptions, 'synthesizer' | 'characterOf'> {
@@ -82,7 +82,7 @@ class SynthesizedSpeech implements Speech {
     this.#played = this.#played.then(() => this.#play(place));
   }
 
-  /** What arrived before a failure is played to its end. */
+  /** Plays what arrived before a failure to its end. */
   async finish(): Promise<void> {
     await this.#played;
     await this.#sound.end();
@@ -109,13 +109,13 @@ class SynthesizedSpeech implements Speech {
     return this.#failure !== null || this.#heardAtStop !== null;
   }
 
-  /** Requests one sentence ahead of the one that plays: this avoids pauses, and an abort wastes little. */
+  /** Requests one sentence ahead of the one that plays, which avoids pauses and wastes little after an abort. */
   #requestUpTo(last: number): void {
     for (const sentence of this.#sentences.slice(0, last + 1)) {
       if (sentence.arriving) continue;
       const request = { text: sentence.text, ...this.#character, signal: this.#stopped.signal };
       const pieces = this.#synthesizer.synthesize(request)[Symbol.asyncIterator]();
-      // Sends the request.
+      // This sends the request.
       const first = pieces.next();
       // It is awaited later, and may fail before that.
       first.catch(() => undefined);
@@ -169,14 +169,14 @@ class SynthesizedSpeech implements Speech {
     return heard.filter((part) => part !== '').join(' ');
   }
 
-  /** An estimate for a sentence whose duration is not known yet. */
+  /** Estimates the played share of a sentence whose duration is not known yet. */
   #estimatedShare(text: string, playedMs: number): number {
     const words = text.split(/\s+/).length;
     return ((playedMs / 60_000) * wordsPerMinute * this.#character.speed) / words;
   }
 }
 
-/** The whole words in the first `share` (0 to 1) of a text. */
+/** Returns the whole words in the first `share` (0 to 1) of a text. */
 function wordsWithin(text: string, share: number): string {
   const length = Math.floor(text.length * Math.min(1, Math.max(0, share)));
   if (length >= text.length) return text;

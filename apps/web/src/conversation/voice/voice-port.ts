@@ -2,19 +2,19 @@ import type { Persona } from '@sales-analytics/contract';
 import type { ReplyVolume } from '@sales-analytics/core';
 
 export interface SpeechListeners {
-  /** Playback has started. */
+  /** Called when playback has started. */
   onSound(this: void): void;
-  /** The voice failed; nothing of the `unspoken` sentences was played. `finish` fails with the same error. */
+  /** Called when the voice fails before any of the `unspoken` sentences. `finish` fails with the same error. */
   onFailure?(this: void, error: unknown, unspoken: readonly string[]): void;
 }
 
-/** One reply, spoken sentence by sentence. */
+/** One reply, which is spoken sentence by sentence. */
 export interface Speech {
   /** Queues one more sentence. */
   say(sentence: string): void;
-  /** No more sentences come: resolves when the last one has been played. Fails when the voice does. */
+  /** Tells that no more sentences come. Resolves when the last one has been played. Fails when the voice does. */
   finish(): Promise<void>;
-  /** The text that was played so far, up to the last whole word. */
+  /** Returns the text that was played so far, up to the last whole word. */
   saidSoFar(): string;
   /** Stops at once. @returns the text that was played, up to the last whole word */
   stop(): string;
@@ -29,6 +29,6 @@ export interface Speech {
 
 /** The prospect's voice. */
 export interface Voice {
-  /** @returns null where nothing can be played: this browser has no voice, or it is muted */
+  /** @returns null if nothing can be played, because this browser has no voice or it is muted */
   begin(persona: Persona, listeners: SpeechListeners): Speech | null;
 }

@@ -1,8 +1,11 @@
-import { requestReply, type ReplyRequestOptions } from '../reply-stream.ts';
+import type { PracticeSessionOptions } from '../practice-ports.ts';
+import type { ReplyRequestOptions } from '../reply-text.ts';
 
-/** The prospect's reply to a turn that may not be over yet. Nothing of it is shown or heard before it is wanted. */
+type EarlyReplyOptions = ReplyRequestOptions & Pick<PracticeSessionOptions, 'loadReplyText'>;
+
+/** The prospect's reply to a turn that may not be over yet. It is neither shown nor heard before it is taken. */
 export class EarlyReply {
-  /** What the reply answers. */
+  /** The words of the rep that the reply answers. */
   readonly text: string;
   readonly #abort = new AbortController();
   #pieces: string[] = [];
@@ -11,17 +14,17 @@ export class EarlyReply {
   #failure: { cause: unknown } | null = null;
   #wake: () => void = () => undefined;
 
-  constructor(needs: Omit<ReplyRequestOptions, 'signal'>, text: string) {
+  constructor(options: Omit<EarlyReplyOptions, 'signal'>, text: string) {
     this.text = text;
-    void this.#run({ ...needs, signal: this.#abort.signal });
+    void this.#run({ ...options, signal: this.#abort.signal });
   }
 
-  /** Nothing of it was used, so that it can be asked for once more. */
+  /** Whether it failed before it was taken, so that it can be requested once more. */
   get hasFailed(): boolean {
     return this.#failure !== null;
   }
 
-  /** The model's answer from its beginning. To be read once. Fails as the language model does. */
+  /** Yields the model's answer from its beginning, once. Fails as the language model does. */
   async *pieces(signal: AbortSignal): AsyncIterable<string> {
     this.#isTaken = true;
     signal.addEventListener('abort', () => this.stop(), { once: true });
@@ -35,7 +38,7 @@ export class EarlyReply {
         });
       }
     } finally {
-      // Also where the reader has enough.
+      // This also runs when the reader stops early.
       this.stop();
     }
   }
@@ -44,9 +47,10 @@ export class EarlyReply {
     this.#abort.abort();
   }
 
-  async #run(needs: ReplyRequestOptions): Promise<void> {
+  async #run(options: EarlyReplyOptions): Promise<void> {
     try {
-      for await (const piece of requestReply(needs, () => this.#startAnew())) {
+      const { requestReply } = await options.loadReplyText();
+      for await (const piece of requestReply(options, () => this.#startAnew())) {
         this.#pieces.push(piece);
         this.#wake();
       }
@@ -57,7 +61,7 @@ export class EarlyReply {
     this.#wake();
   }
 
-  /** A stream that broke can be read again while nothing of it was handed on. */
+  /** Lets a stream that broke be read again if nothing of it was yielded. */
   #startAnew(): boolean {
     if (this.#isTaken) return false;
     this.#pieces = [];

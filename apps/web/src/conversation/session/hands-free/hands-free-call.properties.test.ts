@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { TestPracticeSession } from '../../../../test/conversation/test-practice-session.ts';
 import { settled } from '../../../../test/ports.ts';
 
-/** What can happen in a hands-free call, in any order. */
+/** The things that can happen in a hands-free call, in any order. */
 type Happening =
   | { type: 'speaks' | 'is-quiet'; ms: number }
   | { type: 'heard'; text: string }
@@ -59,7 +59,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.record({ type: fc.constant('typed' as const), text: fc.constant('I type this.') }),
 );
 
-/** Lets it happen. A reply is heard up to its third word wherever it is cut. */
+/** Lets it happen. A reply that is cut was heard up to its third word. */
 async function happen(talk: TestPracticeSession, event: Happening): Promise<void> {
   const { session } = talk;
   const stream = talk.model.streams.at(-1);
@@ -114,7 +114,7 @@ async function happen(talk: TestPracticeSession, event: Happening): Promise<void
   await settled();
 }
 
-/** Voices that are heard beyond what the state of the call allows: one while the prospect speaks, else none. */
+/** Counts the voices that are heard beyond the one that is allowed while the prospect speaks. */
 function voicesTooMany(talk: TestPracticeSession): number {
   const { conversation } = talk.view();
   const isProspectSpeaking =
@@ -137,7 +137,7 @@ async function settle(talk: TestPracticeSession): Promise<void> {
   }
 }
 
-it('hangs in no course of events, and never has two voices or an old one', async () => {
+it('hangs after no sequence of events, and never plays two voices or an old one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 25 }), async (events) => {
       const talk = new TestPracticeSession();

@@ -43,7 +43,7 @@ describe('a hands-free call', () => {
     expect(handsFree()).toMatchObject({ rep: { status: 'quiet' }, prospect: { status: 'quiet' } });
   });
 
-  it('goes on with the button where its code can not be loaded', async () => {
+  it('continues with the button if its code can not be loaded', async () => {
     talk.loadHandsFree = () => Promise.reject(new Error('no server'));
     talk.session.choosePersona('busy');
     talk.session.start('hands-free');
@@ -104,7 +104,7 @@ describe('a hands-free call', () => {
     expect(talk.model.streams).toHaveLength(1);
   });
 
-  it('throws a reply away unheard when the rep goes on', async () => {
+  it('discards a reply unheard when the rep continues', async () => {
     await talk.beginHandsFree();
     await talk.speaks(2_000);
     await talk.isQuiet(320);
@@ -134,7 +134,7 @@ describe('a hands-free call', () => {
     expect(talk.hearings).toHaveLength(4);
   });
 
-  it('asks no provider ahead where that is switched off', async () => {
+  it('asks no provider early if that is switched off', async () => {
     talk.startsRepliesEarly = false;
     await talk.beginHandsFree();
     await talk.speaks(2_000);
@@ -146,7 +146,7 @@ describe('a hands-free call', () => {
     expect(talk.model.streams).toHaveLength(1);
   });
 
-  it('says so where silence alone decides', async () => {
+  it('says so if silence alone decides', async () => {
     talk.isImmediate = false;
     await talk.beginHandsFree();
     expect(talk.view().notice).toBe('silence-decides');
@@ -238,7 +238,7 @@ describe('a rep who speaks while the prospect does', () => {
     await talk.isQuiet(320);
   });
 
-  it('knows what the voice has said so far, where there is one', async () => {
+  it('knows what the voice has said so far, if there is one', async () => {
     talk.voice.last.heard = 'Who is';
     expect(talk.session.saidSoFar()).toBe('Who is');
     talk.session.muteReply();
@@ -289,7 +289,7 @@ describe('a rep who speaks while the prospect does', () => {
     expect(talk.turns()[1]).toMatchObject({ text: 'Who is', isCut: true });
   });
 
-  it('advises headphones where the prospect’s own words come back, which interrupt nothing', async () => {
+  it('advises headphones if the prospect’s own words come back, which interrupt nothing', async () => {
     await talk.speaks(500);
     await talk.isQuiet(320);
     await talk.hears('I have a meeting soon');
@@ -323,7 +323,7 @@ describe('a rep who speaks while the prospect does', () => {
     expect(talk.voice.last.stops).toBe(1);
   });
 
-  it('goes on by button, and hands-free again', async () => {
+  it('continues by button, and hands-free again', async () => {
     talk.session.changeMode('hold');
     await settled();
     expect(talk.stage()).toBe('replying');
@@ -367,7 +367,7 @@ describe('what fails', () => {
     expect(talk.turns()).toMatchObject([{ text: opener }]);
   });
 
-  it('transcribes the turn at its end where an early transcription failed', async () => {
+  it('transcribes the turn at its end if an early transcription failed', async () => {
     await talk.beginHandsFree();
     await talk.speaks(2_000);
     await talk.isQuiet(320);
@@ -451,14 +451,14 @@ describe('a call that is left alone', () => {
     });
   });
 
-  it('goes on where the rep answers', async () => {
+  it('continues if the rep answers', async () => {
     await talk.watchChecksAfter(61_000);
     talk.session.dismissNotice();
     await talk.watchChecksAfter(16_000);
     expect(talk.stage()).toBe('hands-free');
   });
 
-  it('goes on where the rep writes a line, and asks no more', async () => {
+  it('continues if the rep writes a line, and does not ask again', async () => {
     await talk.watchChecksAfter(61_000);
     talk.session.resetInactivity();
     expect(talk.view().notice).toBeNull();
@@ -540,7 +540,7 @@ describe('what is not a turn, or comes in between', () => {
     expect(talk.model.streams).toHaveLength(1);
   });
 
-  it('goes on hearing after the microphone was lost, muted as before', async () => {
+  it('continues to listen after the microphone was lost, muted as before', async () => {
     await talk.beginHandsFree();
     await talk.isQuiet(10_000);
     talk.session.setMuted(true);
@@ -552,7 +552,7 @@ describe('what is not a turn, or comes in between', () => {
     expect(talk.turns()).toMatchObject([{ text: opener }]);
   });
 
-  it('answers only once where the rep speaks while the prospect thinks about a typed line', async () => {
+  it('answers only once if the rep speaks while the prospect thinks about a typed line', async () => {
     await talk.beginHandsFree();
     talk.session.type('I type this.');
     await settled();
@@ -578,7 +578,7 @@ describe('what is not a turn, or comes in between', () => {
     expect(talk.turns().map(({ text }) => text)).toEqual(['So what we do is this.', 'Goodbye.']);
   });
 
-  it('goes on where a prospect who would break in has no connection', async () => {
+  it('continues if a prospect who would interrupt has no connection', async () => {
     await talk.beginHandsFree();
     await talk.speaks(76_000);
     await talk.hears('So what we do is this.');
@@ -640,7 +640,7 @@ describe('what is not a turn, or comes in between', () => {
     expect(handsFree()).toMatchObject({ prospect: { status: 'thinking' } });
   });
 
-  it('does not take a question that mirrors the prospect for an echo where there is none', async () => {
+  it('does not take a question that mirrors the prospect for an echo if no echo was heard', async () => {
     talk.session.choosePersona('skeptical');
     talk.session.start('hands-free');
     await settled();
@@ -661,7 +661,7 @@ describe('what is not a turn, or comes in between', () => {
     expect(talk.turns().at(-1)?.text).toBe('You already work with a supplier?');
   });
 
-  it('asks again where an early reply failed', async () => {
+  it('asks again if an early reply failed', async () => {
     await talk.beginHandsFree();
     await talk.speaks(2_000);
     await talk.isQuiet(320);

@@ -20,11 +20,11 @@ interface HandsFreeCallOptions extends TurnOptions {
 
 type EffectOf<Type extends HandsFreeEffect['type']> = Extract<HandsFreeEffect, { type: Type }>;
 
-/** A turn is kept with this much sound before it: some of it was noticed late, some the transcriber needs. */
+/** This much sound before a turn is kept, because speech is noticed late and the transcriber needs some silence. */
 const preRollMs = 500;
 
 /**
- * A hands-free call from its ringing to its end. Everything that happens is an input of `nextHandsFree`, whose view is
+ * Runs a hands-free call from its ringing to its end. Everything that happens is an input of `nextHandsFree`, whose view is
  * shown and whose effects are performed here, in their order. No effect leads to an input before it has returned.
  */
 export class HandsFreeCall {
@@ -64,7 +64,7 @@ export class HandsFreeCall {
     if (this.#isAt('ringing')) void this.#ring();
   }
 
-  /** Makes the call hands-free from now on. A turn that failed in another mode may be sent again. */
+  /** Makes the call hands-free from now on. A turn that failed earlier may be sent again. */
   enter(): void {
     const { options, host, end } = this.#options;
     const { lastTurnId, turn } = this.#state;
@@ -188,7 +188,7 @@ export class HandsFreeCall {
 
   async #transcribeSoFar({ turnId, atMs }: EffectOf<'transcribe-so-far'>): Promise<void> {
     const { signal } = this.#options.requests;
-    // If it can't be transcribed now, the whole turn is at its end.
+    // If this fails, the whole turn is transcribed at its end.
     const text = (await this.#turn?.wordsSoFar(atMs).catch(() => '')) ?? '';
     if (!signal.aborted) this.handle({ type: 'words-so-far', turnId, atMs, text });
   }
@@ -218,7 +218,7 @@ export class HandsFreeCall {
       const text = await options.utteranceTranscriber.transcribeUtterance(wav, signal);
       if (!signal.aborted) this.handle({ type: 'short-words', turn, startMs, endMs, text });
     } catch {
-      // The detector stops waiting for them by itself.
+      // The detector stops waiting for the words by itself.
       if (!signal.aborted) host.show({ notice: 'short-word-lost', noticeDetail: null });
     }
   }
@@ -230,7 +230,7 @@ export class HandsFreeCall {
     void replies.answer(signal, { pieces: turn?.takeEarlyReply(signal), call, isOptional });
   }
 
-  /** The prospect says hello to a rep who says nothing. */
+  /** Lets the prospect say hello to a rep who says nothing. */
   #greet(): void {
     const { options, requests, replies } = this.#options;
     void replies.answer(requests.restart(), { pieces: [options.greeting()] });
@@ -253,7 +253,7 @@ export class HandsFreeCall {
     const gainDb = this.#echoTest && echoGainDb(this.#echoTest);
     this.#echoTest = null;
     if (signal.aborted || !this.#isAt('ringing')) return;
-    // Undefined: the microphone was opened too late, so that nothing is known of the echo.
+    // If the microphone was opened too late, the echo is unknown.
     if (gainDb !== undefined) this.handle({ type: 'echo-measured', gainDb });
     const hasEcho = typeof gainDb === 'number';
     host.send({ type: 'answered', atMs: options.clock.now() }, hasEcho ? 'echo-heard' : null);
@@ -280,7 +280,7 @@ export class HandsFreeCall {
     this.handle({ type: 'frame', frame, playedDb });
   }
 
-  /** A headset was unplugged: the call continues with the device that the browser chooses now. */
+  /** Continues with the device that the browser chooses now, after a headset was unplugged for example. */
   #loseMicrophone(): void {
     this.handle({ type: 'turn-ended' });
     this.#access.close('busy');

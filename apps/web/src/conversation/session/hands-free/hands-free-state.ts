@@ -12,7 +12,7 @@ import type { PracticeSessionOptions } from '../practice-ports.ts';
 import type { ReplyStream } from '../reply-stream.ts';
 import { newFrameClock, toFrameTime, toPageTime, type FrameClock } from './frame-clock.ts';
 
-/** The rep's turn from its first sound until the prospect is heard: until then it may continue. */
+/** The rep's turn from its first sound until the prospect is heard, because it may continue until then. */
 export interface TurnState {
   /** Identifies the turn for the results of its requests. */
   id: number;
@@ -35,14 +35,14 @@ export interface HandsFreeState {
   clock: FrameClock;
   turn: TurnState | null;
   lastTurnId: number;
-  /** What the detector knows of the prospect's voice. */
+  /** Whether the detector was told that the prospect is heard. */
   isProspectHeard: boolean;
   /** Speech is ignored while a voice speaks whose echo would be taken for the rep. */
   isSpeechIgnored: boolean;
   wasHalfDuplexShown: boolean;
-  /** Whether the microphone may hear the prospect: unknown, so true, until it is measured. */
+  /** Whether the microphone may hear the prospect, which is assumed until it is measured. */
   mayEcho: boolean;
-  /** The prospect's last line; what was heard of it, if it was cut. */
+  /** The prospect's last line, or the heard part of a line that was cut. */
   lastLine: string;
   /** The time at which the voice was paused because the rep speaks. */
   voicePausedAtMs: number | null;
@@ -80,7 +80,7 @@ interface ShortUtterance {
   endMs: number;
 }
 
-/** What can happen in a hands-free call. */
+/** A frame, a press, a result or an event from outside, which leads to the next step of a hands-free call. */
 export type HandsFreeInput =
   | { type: 'frame'; frame: Omit<HeardFrame, 'samples'>; playedDb: number }
   /** The loss on the path from the loudspeaker to the microphone; null if no echo was heard. */
@@ -100,7 +100,7 @@ export type HandsFreeInput =
   | { type: 'turn-words'; turnId: number; isInterruption: boolean; text: string }
   | ({ type: 'short-words'; text: string } & ShortUtterance);
 
-/** What the call is to do. The words that it transcribes come back as inputs. */
+/** A task of the driver. The words that it transcribes come back as inputs. */
 export type HandsFreeEffect =
   /** Stops the prospect's reply and its requests. */
   | { type: 'cut-reply' }
@@ -111,7 +111,7 @@ export type HandsFreeEffect =
   | { type: 'drop-turn' }
   /** Splits the part of the turn that is not transcribed yet, if it becomes too long. */
   | { type: 'limit-part'; atMs: number }
-  /** Discards what was prepared for the end of the turn. */
+  /** Discards the words and the reply that were requested in a pause. */
   | { type: 'discard-early' }
   /** Transcribes the turn up to a pause. */
   | { type: 'transcribe-early'; turnId: number; endMs: number }
@@ -127,7 +127,7 @@ export type HandsFreeEffect =
    */
   | { type: 'answer'; turnId?: number; call?: PracticeCall; isOptional?: boolean };
 
-/** What a step sees of the rest of the session. */
+/** The rest of the session at the moment of a step. */
 export interface Moment {
   nowMs: number;
   view: ConversationView;
@@ -135,7 +135,7 @@ export interface Moment {
   options: Pick<PracticeSessionOptions, 'language' | 'maxListeningMs' | 'startsRepliesEarly'>;
 }
 
-/** One step under way. Its functions change it; nothing outside sees it before it is complete. */
+/** A step that is being taken. The functions of a step change it, and nothing else sees it before it is complete. */
 export interface Step {
   state: HandsFreeState;
   view: ConversationView;
@@ -155,7 +155,7 @@ export function send(
   else noteConversation(step);
 }
 
-/** Notes what the call needs to know of a conversation that may have changed. */
+/** Notes the prospect's line, and whether the microphone may hear it, after the conversation may have changed. */
 export function noteConversation(step: Step): void {
   const { conversation, notice } = step.view;
   if (conversation.stage === 'hands-free' && conversation.prospect.status === 'speaking')
@@ -189,7 +189,7 @@ export function isRepSpeaking(step: Step): boolean {
   return rep === 'speaking' || rep === 'paused';
 }
 
-/** What both sides do; null outside of the hands-free stage. */
+/** Returns the status of both sides; null outside of the hands-free stage. */
 export function statusOf({ view: { conversation } }: Step) {
   if (conversation.stage !== 'hands-free') return { rep: null, prospect: null };
   return { rep: conversation.rep.status, prospect: conversation.prospect.status };

@@ -28,7 +28,7 @@ import { addShortWords, cutReply, handleOverlap, withoutEcho } from './interrupt
 const maxEarlyTranscriptions = 3;
 const maxEarlyReplies = 2;
 
-/** Returns the state of a hands-free call and the view of its session after an input, and what is to be done. */
+/** Returns the state of a hands-free call and the view of its session after an input, and the effects to perform. */
 export function nextHandsFree(
   state: HandsFreeState,
   input: HandsFreeInput,
@@ -264,7 +264,7 @@ function takeTurnWords(step: Step, input: InputOf<'turn-words'>): void {
   else if (input.turnId === step.state.turn?.id) dropTurn(step);
 }
 
-/** Drops what seemed to be a turn and had no words. */
+/** Drops a turn that had no words. */
 function dropNoise(step: Step, number: number): void {
   if (number !== step.state.turn?.number || !isRepSpeaking(step)) return;
   dropTurn(step);

@@ -6,24 +6,22 @@ import type { PracticeSessionOptions } from '../practice-ports.ts';
 interface HandsFreeWatchOptions {
   options: Pick<PracticeSessionOptions, 'clock'>;
   host: SessionHost;
-  /** Ends the call. */
   end(this: void): void;
-  /** The rep has said nothing since the prospect picked up. */
+  /** Called once, if the rep has said nothing since the prospect picked up. */
   greet(this: void): void;
 }
 
-/** Between two checks. */
-const intervalMs = 500;
-/** A rep who says nothing is greeted. */
+const checkIntervalMs = 500;
+/** A rep who says nothing for this long is greeted. */
 const greetMs = 2_500;
-/** Neither side has spoken: the rep is asked, and has this long to answer before the call ends. */
+/** After this long without a voice the rep is asked, and the call ends if there is no answer. */
 const askMs = 60_000;
 const answerMs = 15_000;
 const maxCallMs = 30 * 60_000;
-/** A microphone that delivers nothing but zeros is muted somewhere, one that delivers no frames does not run. */
+/** A microphone that delivers only zeros for this long is muted somewhere, one that delivers no frames does not run. */
 const silentMs = 4_000;
 
-/** A notice of the microphone does not take the place of these. */
+/** A notice about the microphone does not replace these. */
 const lastingNotices: ReadonlySet<ConversationNotice> = new Set([
   'microphone-silent',
   'audio-not-started',
@@ -57,7 +55,7 @@ export class HandsFreeWatch {
     if (levelDb > Number.NEGATIVE_INFINITY) this.#lastSoundMs = now;
   }
 
-  /** The rep is there, although neither side speaks: the minute starts again. */
+  /** Starts the minute again, because the rep is there although neither side speaks. */
   resetInactivity(): void {
     this.#lastVoiceMs = this.#options.options.clock.now();
     this.#askedAtMs = null;
@@ -71,8 +69,8 @@ export class HandsFreeWatch {
     const { clock } = this.#options.options;
     const { signal } = this.#stopped;
     while (!signal.aborted) {
-      // Rejects when it is stopped.
-      await clock.wait(intervalMs, signal).catch(() => undefined);
+      // This rejects when the watch is stopped.
+      await clock.wait(checkIntervalMs, signal).catch(() => undefined);
       if (!signal.aborted) this.#check();
     }
   }
@@ -103,7 +101,7 @@ export class HandsFreeWatch {
     this.#checkMicrophone(now);
   }
 
-  /** Counts from when the prospect picked up, or from when the rep switched the call to hands-free. */
+  /** Counts from the time when the prospect picked up or the rep switched the call to hands-free. */
   #waitedMs({ startedAtMs }: PracticeCall): number {
     return this.#options.options.clock.now() - Math.max(startedAtMs, this.#beganMs);
   }

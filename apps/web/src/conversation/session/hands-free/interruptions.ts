@@ -2,13 +2,13 @@ import { isEchoOf, type DetectionSignal, type ReplyVolume } from '@sales-analyti
 import { eventsOfCut } from '../replies.ts';
 import { change, pageTime, send, showNotice, statusOf, type Step } from './hands-free-state.ts';
 
-/** The signals of speech over the prospect's, once nothing more is to be found out about it. */
+/** The signals about speech over the prospect's that the call can act on without further words. */
 type Overlap = Extract<
   DetectionSignal,
   { type: 'ducked' | 'silenced' | 'restored' | 'barged-in' | 'back-channel' }
 >;
 
-/** Handles what the rep says into the prospect's line: it lowers, pauses or cuts the voice, or is a back-channel. */
+/** Handles speech over the prospect's: it lowers, pauses or cuts the voice, or is a back-channel. */
 export function handleOverlap(step: Step, signal: Overlap): void {
   switch (signal.type) {
     case 'ducked':
@@ -43,7 +43,7 @@ export function cutReply(step: Step): void {
   for (const event of cut ? eventsOfCut(cut, nowMs) : []) send(step, event);
   if (cut?.hangUpReason !== undefined) return;
   const heard = cut?.heard ?? '';
-  // It was heard until it was paused.
+  // The rep heard the voice until it was paused.
   send(step, { type: 'reply-cut', heard, atMs: step.state.voicePausedAtMs ?? nowMs });
   change(step, { voicePausedAtMs: null, lastLine: heard });
 }
@@ -67,7 +67,7 @@ export function addShortWords(
   step.effects.push({ type: 'restart-requests' }, { type: 'answer' });
 }
 
-/** Returns nothing, and informs the rep, if the prospect's own words came back from the loudspeaker. */
+/** Returns an empty text, and informs the rep, if the words are the prospect's own, from the loudspeaker. */
 export function withoutEcho(step: Step, text: string): string {
   if (!step.state.mayEcho || !isEchoOf(text, step.state.lastLine)) return text;
   showNotice(step, 'echo-heard');

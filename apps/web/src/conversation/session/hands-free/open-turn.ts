@@ -6,7 +6,7 @@ import type { TurnAudio } from './turn-audio.ts';
 /** The transcriber gets this much sound before and after the speech, so that no word is cut off. */
 export const beforeMs = 300;
 export const afterMs = 100;
-/** The transcriber takes 120 s: the rest is for a last word. */
+/** The transcriber accepts 120 s, and the rest is for a last word. */
 const maxPartMs = 100_000;
 
 interface OpenTurnOptions {

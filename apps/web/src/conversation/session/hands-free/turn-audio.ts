@@ -6,10 +6,10 @@ interface Piece {
   endMs: number;
 }
 
-/** While no turn is open: speech begins a little before it is noticed. */
+/** While no turn is open this much is kept, because speech begins a little before it is noticed. */
 const bufferMs = 10_000;
 
-/** What the microphone of a hands-free call heard last: at least the present turn. */
+/** Keeps the last sound of the microphone, at least the present turn. */
 export class TurnAudio {
   #pieces: Piece[] = [];
   #openSinceMs: number | null = null;
@@ -22,12 +22,12 @@ export class TurnAudio {
     if (first > 0) this.#pieces.splice(0, first);
   }
 
-  /** Keeps all from here on, until it is called again; null: only the last seconds are kept. */
+  /** Keeps everything from `ms` on until it is called again; null keeps only the last seconds. */
   retainFrom(ms: number | null): void {
     this.#openSinceMs = ms;
   }
 
-  /** The sound between two times as WAV, 16 kHz. */
+  /** Returns the sound between two times as WAV, 16 kHz. */
   wav(fromMs: number, toMs: number): Blob {
     const pieces = this.#pieces.filter(
       ({ samples, endMs }) => endMs > fromMs && endMs - lengthMs(samples) < toMs,
