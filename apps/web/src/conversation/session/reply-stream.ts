@@ -1,9 +1,4 @@
-import {
-  takeReplySentences,
-  type ConversationEvent,
-  type ReplyReading,
-  type ReplyVolume,
-} from '@sales-analytics/core';
+import type { ConversationEvent, ReplyReading, ReplyVolume } from '@sales-analytics/core';
 import { ProviderError, reasonOfProviderError } from '@sales-analytics/providers';
 import { pieceTimeoutMs, replyTimeoutMs } from '../../shared/time/inactivity-timer.ts';
 import type { Speech } from '../voice/voice-port.ts';
@@ -76,10 +71,8 @@ export class ReplyStream {
   }
 
   /** Reads an answer of the model to its end, and says its sentences. */
-  async #read(
-    { readProspectReply, replyBounds, requestReply }: ReplyText,
-    pieces?: ReplyStreamOptions['pieces'],
-  ): Promise<ReplyReading> {
+  async #read(text: ReplyText, pieces?: ReplyStreamOptions['pieces']): Promise<ReplyReading> {
+    const { readProspectReply, replyBounds, requestReply } = text;
     const { modelProvider, onWait, call } = this.#options;
     const bounds = replyBounds(call);
     onWait(replyTimeoutMs(modelProvider()));
@@ -95,13 +88,13 @@ export class ReplyStream {
       raw += piece;
       onWait(pieceTimeoutMs);
       const reading = readProspectReply(raw, false, bounds);
-      this.#addText(reading, reading.isCut === true);
+      this.#addText(text, reading, reading.isCut === true);
       // The rest would never be said.
       if (reading.isCut) break;
     }
     onWait(null);
     const reading = readProspectReply(raw, true, bounds);
-    this.#addText(reading, true);
+    this.#addText(text, reading, true);
     return reading;
   }
 
@@ -170,7 +163,7 @@ export class ReplyStream {
     return this.#options.clock.now() - this.#firstSpokenAtMs > slowVoiceMs;
   }
 
-  #addText(reading: ReplyReading, isDone: boolean): void {
+  #addText({ takeReplySentences }: ReplyText, reading: ReplyReading, isDone: boolean): void {
     const { said } = reading;
     if (said !== '' && said !== this.#shown) {
       const isFirst = this.#shown === '';

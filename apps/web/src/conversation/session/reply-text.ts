@@ -9,6 +9,7 @@ export {
   patienceReason,
   readProspectReply,
   replyBounds,
+  takeReplySentences,
 } from '@sales-analytics/core';
 
 export interface ReplyRequestOptions {

@@ -13,7 +13,7 @@ import type { ReplyStream } from '../reply-stream.ts';
 import { newFrameClock, toFrameTime, toPageTime, type FrameClock } from './frame-clock.ts';
 
 /** The rep's turn from its first sound until the prospect is heard, because it may continue until then. */
-export interface TurnState {
+interface TurnState {
   /** Identifies the turn for the results of its requests. */
   id: number;
   /** The number that the detector gave it last. */

@@ -285,6 +285,6 @@ function takeShortWords(step: Step, input: InputOf<'short-words'>): void {
     return;
   }
   change(step, { givenUp: new Set([...step.state.givenUp].filter((number) => number !== turn)) });
-  // It is too late to interrupt: the words are kept and stop nobody.
+  // It is too late to interrupt, so the words are only added to the call.
   if (text.trim() !== '') addShortWords(step, { ...input, text });
 }
