@@ -83,7 +83,7 @@ interface ShortUtterance {
 /** A frame, a press, a result or an event from outside, which leads to the next step of a hands-free call. */
 export type HandsFreeInput =
   | { type: 'frame'; frame: Omit<HeardFrame, 'samples'>; playedDb: number }
-  /** The loss on the path from the loudspeaker to the microphone; null if no echo was heard. */
+  /** The gain of the path from the loudspeaker to the microphone; null if no echo was heard. */
   | { type: 'echo-measured'; gainDb: number | null }
   /** The rep interrupts the prospect, or ends their own turn at once. */
   | { type: 'pressed' }
