@@ -17,7 +17,7 @@ import { PracticeSession } from '../src/conversation/session/practice-session.ts
 import * as replyText from '../src/conversation/session/reply-text.ts';
 import { personaSound } from '../src/conversation/prospect/personas.ts';
 import { createSynthesizedVoice } from '../src/conversation/voice/synthesized-voice.ts';
-import { endOfFailure, settled } from './ports.ts';
+import { endOfFailure, settled } from './fake-providers.ts';
 
 // The clients repeat failed requests, but a repeated request is useless if the flow has timed out by then.
 

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sourceServer, startServer, temporaryFolder } from '../../../bench/served.ts';
 import { createHttp, type Http } from '../src/shared/http/http.ts';
 import { register } from '../src/features/account/account-requests.ts';
-import { endOfFailure } from './ports.ts';
+import { endOfFailure } from './fake-providers.ts';
 import { randomId } from '../src/shared/browser/random-id.ts';
 import { createSession } from '../src/shared/browser/session.ts';
 import type { AnalysisOptions } from '../src/features/analyse/analysis-options.ts';

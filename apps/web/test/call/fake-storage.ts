@@ -1,7 +1,7 @@
 import type { CallStorage } from '../../src/call/drafts/call-storage.tsx';
 import { PendingAnswers } from '../../src/call/drafts/pending-answers.ts';
 import type { AudioStore } from '../../src/shared/browser/audio/audio-store.ts';
-import { FakeDraftStore } from '../ports.ts';
+import { FakeDraftStore } from '../fake-providers.ts';
 
 class FakeAudio implements AudioStore {
   readonly files = new Map<string, File>();

@@ -1,7 +1,7 @@
 import type { Persona } from '@sales-analytics/contract';
 import type { ReplyVolume } from '@sales-analytics/core';
 import type { Speech, SpeechListeners, Voice } from '../../src/conversation/voice/voice-port.ts';
-import { settled } from '../ports.ts';
+import { settled } from '../fake-providers.ts';
 
 /** Imitates a voice. The test decides when it sounds and when it ends. */
 export class FakeVoice implements Voice {

@@ -1,5 +1,5 @@
 import type { TextRequest } from '@sales-analytics/providers';
-import { FakeLanguageModel, settled } from '../ports.ts';
+import { FakeLanguageModel, settled } from '../fake-providers.ts';
 
 /** Streams an answer that the test feeds piece by piece. */
 export class StreamingModel extends FakeLanguageModel {

@@ -6,7 +6,7 @@ import type { ConversationView } from '../../src/conversation/session/conversati
 import * as handsFreeCall from '../../src/conversation/session/hands-free/hands-free-call.ts';
 import { PracticeSession } from '../../src/conversation/session/practice-session.ts';
 import * as replyText from '../../src/conversation/session/reply-text.ts';
-import { settled } from '../ports.ts';
+import { settled } from '../fake-providers.ts';
 import { FakeMicrophone } from './fake-microphone.ts';
 import { FakeVoice } from './fake-voice.ts';
 import { StreamingModel } from './streaming-model.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isAtRisk } from '../../call/session/app-calls.ts';
 import { useAppCalls, useAppCallsSnapshot } from '../../call/session/app-calls-context.tsx';
-import type { CallSnapshot } from '../../call/session/session-ports.ts';
+import type { CallSnapshot } from '../../call/session/session-options.ts';
 import { useSessionServices } from '../../call/session/use-session-services.ts';
 import { useUnloadQuestion } from '../../shared/browser/use-unload-question.ts';
 import { useToast } from '../../shared/ui/toast.tsx';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { requestAnswer, type AnswerRequest } from './request-answer.ts';
 import { StreamingModel } from '../../../test/conversation/streaming-model.ts';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
-import { settled } from '../../../test/ports.ts';
+import { settled } from '../../../test/fake-providers.ts';
 
 const spoken: SpokenCall = {
   transcript: {

@@ -37,9 +37,9 @@ export function useNoteEditing(control: NoteControl): NoteEditing {
   const [{ actions, setLatest }] = useState(() => {
     // A toast with Undo outlives the control that showed it, which does not know that the note is deleted.
     let latest: Latest = { control, rows, isMounted: false };
-    const ports = { changeDrafts, changeCopies, changeRemovals, announce, focusOn, toast };
+    const options = { changeDrafts, changeCopies, changeRemovals, announce, focusOn, toast };
     return {
-      actions: createNoteActions({ ...ports, latest: () => latest }),
+      actions: createNoteActions({ ...options, latest: () => latest }),
       setLatest: (next: Latest) => {
         latest = next;
       },

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { fakeSessionPorts } from '../../../test/call/session/session-ports.ts';
+import { fakeSessionOptions } from '../../../test/call/session/session-options.ts';
 import { notice } from '../../../test/features/analyse/open-analysis.tsx';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { createSession } from '../../shared/browser/session.ts';
@@ -11,7 +11,7 @@ import { SaveMetrics } from './save-metrics.tsx';
 
 /** Renders the button of a call that has a result, except for what the test leaves out. */
 function open({ hasAnalysis = true } = {}) {
-  const world = fakeSessionPorts();
+  const world = fakeSessionOptions();
   const session = new CallSession(
     {
       id: 'call-1',
@@ -25,10 +25,10 @@ function open({ hasAnalysis = true } = {}) {
         summary: 'A good call.',
       },
     },
-    world.ports,
+    world.options,
   );
   session.start();
-  const { http, clock } = world.ports;
+  const { http, clock } = world.options;
   const storage = window.localStorage;
   const { unmount } = renderScreen({
     http,

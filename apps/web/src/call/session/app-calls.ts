@@ -2,7 +2,7 @@ import { SnapshotStore } from '../../shared/snapshot-store.ts';
 import type { CallSessions } from './call-sessions.ts';
 import { noSessions, type SessionsSnapshot } from './sessions-snapshot.ts';
 import { isUnderWay } from './call-state.ts';
-import type { CallSnapshot } from './session-ports.ts';
+import type { CallSnapshot } from './session-options.ts';
 
 /**
  * Holds the calls in progress for the whole app, so that they are processed whichever page is open. The code that

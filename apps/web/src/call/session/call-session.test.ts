@@ -1,14 +1,18 @@
 import { draftCallSchema, type DraftProgress, type Transcript } from '@sales-analytics/contract';
 import { ProviderError } from '@sales-analytics/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeSessionPorts, savedReply } from '../../../test/call/session/session-ports.ts';
+import { fakeSessionOptions, savedReply } from '../../../test/call/session/session-options.ts';
 import type { FakeClock } from '@sales-analytics/testing/fake-clock';
-import { settled, type FakeLanguageModel, type FakeTranscriber } from '../../../test/ports.ts';
+import {
+  settled,
+  type FakeLanguageModel,
+  type FakeTranscriber,
+} from '../../../test/fake-providers.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { sessionOfDraft } from './draft.ts';
 import { CallSession } from './call-session.ts';
 import type { CallSource } from './call-source.ts';
-import type { CallSnapshot, NewSession, SessionOptions } from './session-ports.ts';
+import type { CallSnapshot, NewSession, SessionOptions } from './session-options.ts';
 
 const recording = new Blob(['sound']);
 const transcript: Transcript = {
@@ -43,14 +47,14 @@ const badAudio = new ProviderError({ kind: 'bad-audio', provider: 'AssemblyAI' }
 const quotaError = new ProviderError({ kind: 'no-credit', provider: 'OpenAI' });
 
 describe('CallSession', () => {
-  let world: ReturnType<typeof fakeSessionPorts>;
+  let world: ReturnType<typeof fakeSessionOptions>;
   let transcriber: FakeTranscriber;
   let languageModel: FakeLanguageModel;
   let clock: FakeClock;
   let states: CallSnapshot['state'][];
 
   beforeEach(() => {
-    world = fakeSessionPorts();
+    world = fakeSessionOptions();
     ({ transcriber, languageModel, clock } = world);
     states = [];
   });
@@ -66,7 +70,7 @@ describe('CallSession', () => {
         source: { recording },
         ...call,
       },
-      { ...world.ports, ...options },
+      { ...world.options, ...options },
     );
     let last = session.getSnapshot().state;
     session.subscribe(() => {

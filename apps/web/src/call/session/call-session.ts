@@ -30,7 +30,7 @@ import {
   type CallSnapshot,
   type NewSession,
   type SessionOptions,
-} from './session-ports.ts';
+} from './session-options.ts';
 import { withEdit } from './transcribed-call.ts';
 import { isHopeless, isSameFailure, toFailure } from './failures.ts';
 import { withAnswer } from '../edits/call-edits.ts';

@@ -2,10 +2,10 @@ import type { DraftCall } from '@sales-analytics/contract';
 import { ProviderError } from '@sales-analytics/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeStorage, type FakeStorage } from '../../../test/call/fake-storage.ts';
-import { fakeSessionPorts } from '../../../test/call/session/session-ports.ts';
-import { settled } from '../../../test/ports.ts';
+import { fakeSessionOptions } from '../../../test/call/session/session-options.ts';
+import { settled } from '../../../test/fake-providers.ts';
 import { CallSessions } from './call-sessions.ts';
-import type { NewSession } from './session-ports.ts';
+import type { NewSession } from './session-options.ts';
 
 const transcript = {
   utterances: [{ speaker: 'A', text: 'Hello, this is Sam.', startMs: 0, endMs: 2000 }],
@@ -14,14 +14,14 @@ const answer = JSON.stringify({ objection_count: 1 });
 const network = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });
 
 describe('CallSessions', () => {
-  let world: ReturnType<typeof fakeSessionPorts>;
+  let world: ReturnType<typeof fakeSessionOptions>;
   let storage: FakeStorage;
   let sessions: CallSessions;
 
   beforeEach(() => {
-    world = fakeSessionPorts();
+    world = fakeSessionOptions();
     storage = createFakeStorage();
-    sessions = new CallSessions({ ...world.ports, drafts: storage.drafts }, storage.audio);
+    sessions = new CallSessions({ ...world.options, drafts: storage.drafts }, storage.audio);
     sessions.open();
   });
 
@@ -151,7 +151,7 @@ describe('CallSessions', () => {
     }
 
     it('is listed once it is read, but for the calls of this page', async () => {
-      const unread = new CallSessions(world.ports, storage.audio);
+      const unread = new CallSessions(world.options, storage.audio);
       expect(unread.getSnapshot().drafts).toBeNull();
       await withDrafts(aDraft('one', transcribing), aDraft('two', transcribing));
       expect(drafts()).toEqual(['two', 'one']);
@@ -256,12 +256,12 @@ describe('CallSessions', () => {
     });
 
     function withoutKeys() {
-      const { transcriber } = world.ports;
+      const { transcriber } = world.options;
       const keys = {
         transcriber: () => (hasKeys ? transcriber() : null),
         hasLanguageModel: () => hasKeys,
       };
-      return new CallSessions({ ...world.ports, ...keys, drafts: storage.drafts }, storage.audio);
+      return new CallSessions({ ...world.options, ...keys, drafts: storage.drafts }, storage.audio);
     }
 
     async function keep(...names: string[]) {

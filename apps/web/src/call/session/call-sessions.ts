@@ -5,7 +5,7 @@ import { draftOf, firstProgress, sessionOfDraft } from './draft.ts';
 import { deleteUnlessLocked } from '../drafts/draft-store.ts';
 import { CallSession } from './call-session.ts';
 import { noSessions, type SessionsSnapshot } from './sessions-snapshot.ts';
-import { waitingSnapshot, type NewSession, type SessionOptions } from './session-ports.ts';
+import { waitingSnapshot, type NewSession, type SessionOptions } from './session-options.ts';
 
 /** The number of calls that are processed at the same time; the others wait. */
 const maxAtOnce = 2;

@@ -10,7 +10,7 @@ import type { ToastMessage } from '../../shared/ui/toast-list.tsx';
 import type { CallStorage } from '../drafts/call-storage.tsx';
 import { failureNotice } from './failure-messages.ts';
 import { CallSessions } from './call-sessions.ts';
-import type { CallSnapshot } from './session-ports.ts';
+import type { CallSnapshot } from './session-options.ts';
 import { currentLanguageModel } from './current-language-model.ts';
 
 export interface SessionProviders {

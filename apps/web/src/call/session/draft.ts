@@ -1,7 +1,7 @@
 import type { DraftCall, DraftProgress, SentCall } from '@sales-analytics/contract';
 import { transcribedCall, type CallSource } from './call-source.ts';
 import type { AsyncResult, TranscribedCall } from './call-state.ts';
-import type { CallSnapshot, NewSession } from './session-ports.ts';
+import type { CallSnapshot, NewSession } from './session-options.ts';
 import { sanitiseSummary } from './sanitise-text.ts';
 
 function readyValue<Value>(result: AsyncResult<Value>): Value | undefined {

@@ -14,7 +14,7 @@ import {
 import { measureAnalysis, timesFromOf, transcriptText } from '@sales-analytics/core';
 import { isSettled, type AsyncResult, type TranscribedCall } from './call-state.ts';
 import { sanitiseSummary, sanitiseText } from './sanitise-text.ts';
-import type { CallSnapshot } from './session-ports.ts';
+import type { CallSnapshot } from './session-options.ts';
 import type { ModelAnalysis } from '../edits/model-analysis.ts';
 
 const maxFileNameLength = 500;

@@ -4,7 +4,7 @@ import { ApiError, isRejected } from '../../shared/http/api-error.ts';
 import { storeEdit } from '../requests/edit-call.ts';
 import { catchUpEdit } from '../edits/call-edits.ts';
 import { newCallOf } from './new-call.ts';
-import type { CallSnapshot, SessionOptions } from './session-ports.ts';
+import type { CallSnapshot, SessionOptions } from './session-options.ts';
 import { saveCall } from '../requests/save-call.ts';
 
 export type SaveOutcome = { status: 'saved'; call: Call } | { status: 'failed'; problem: unknown };

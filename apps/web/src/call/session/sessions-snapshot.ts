@@ -1,5 +1,5 @@
 import type { DraftCall } from '@sales-analytics/contract';
-import type { CallSnapshot } from './session-ports.ts';
+import type { CallSnapshot } from './session-options.ts';
 
 export interface SessionsSnapshot {
   /** The calls that the app works on, in the order they were added. */

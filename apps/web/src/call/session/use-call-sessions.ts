@@ -3,7 +3,7 @@ import { useAppCalls } from './app-calls-context.tsx';
 import type { CallSession } from './call-session.ts';
 import type { CallSessions } from './call-sessions.ts';
 import type { SessionsSnapshot } from './sessions-snapshot.ts';
-import type { CallSnapshot } from './session-ports.ts';
+import type { CallSnapshot } from './session-options.ts';
 import { useSessionServices, type AppServices } from './use-session-services.ts';
 
 /**

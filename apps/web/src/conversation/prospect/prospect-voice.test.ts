@@ -2,8 +2,8 @@ import { assemblyAIHosts, defaultSettings, type Settings } from '@sales-analytic
 import { ProviderError, type ProviderErrorDetails } from '@sales-analytics/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeVoice } from '../../../test/conversation/fake-voice.ts';
-import { settled } from '../../../test/ports.ts';
-import type { SubstituteVoice } from '../session/practice-ports.ts';
+import { settled } from '../../../test/fake-providers.ts';
+import type { SubstituteVoice } from '../session/practice-options.ts';
 import { createProspectVoice, createVoiceChoice, type VoiceNote } from './prospect-voice.ts';
 
 let given: FakeVoice;

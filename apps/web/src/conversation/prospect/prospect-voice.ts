@@ -10,7 +10,7 @@ import {
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Voice } from '../voice/voice-port.ts';
 import { createFallbackVoice } from '../voice/fallback-voice.ts';
-import type { PracticePorts, SubstituteVoice } from '../session/practice-ports.ts';
+import type { PracticeOptions, SubstituteVoice } from '../session/practice-options.ts';
 
 /**
  * A fact about the prospect's voice that the rep should know: this browser has none, another voice replaces an unavailable
@@ -26,7 +26,7 @@ export type VoiceNote =
   | 'assemblyai-none-left';
 
 export type ProspectVoiceOptions = {
-  createVoice: PracticePorts['createVoice'];
+  createVoice: PracticeOptions['createVoice'];
   settings: () => Settings;
   isMuted: () => boolean;
   /** Called at every reply, and again if the voice changes during it; null if there is nothing to say. */
@@ -81,7 +81,7 @@ type VoiceChoice = {
  * to speak or can't be reached from a page, the browser's voice speaks instead until the settings change. If AssemblyAI
  * does not speak the language of practice calls, OpenAI's voice does, which has more languages, or else the browser's.
  */
-export function createVoiceChoice(choice: VoiceChoice): PracticePorts['createVoice'] {
+export function createVoiceChoice(choice: VoiceChoice): PracticeOptions['createVoice'] {
   const { createProviderVoice, clock } = choice;
   const unavailable = new Set<string>();
   const heard = new Set<string>();

@@ -48,7 +48,7 @@ export type HandsFreeNotice =
 export type MicrophoneState = 'off' | 'asking' | 'ready' | MicrophoneProblem;
 
 /** The reason why a turn of a practice call failed. */
-type TurnFailure =
+export type TurnFailure =
   { kind: 'provider'; error: ProviderError } | { kind: 'unexpected'; cause: unknown };
 
 /** The state of a practice call, as one immutable value. */

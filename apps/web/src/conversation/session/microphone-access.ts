@@ -1,7 +1,7 @@
 import type { Microphone, Recorder } from '../microphone/microphone-port.ts';
 import type { MicrophoneState } from './conversation-view.ts';
 
-export interface MicrophoneAccessNeeds {
+export interface MicrophoneAccessOptions {
   microphone: Microphone;
   onLevel(this: void, level: number): void;
   onState(this: void, state: MicrophoneState): void;
@@ -11,14 +11,14 @@ export interface MicrophoneAccessNeeds {
 
 /** Opens the microphone once for each call and closes it at its end. */
 export class MicrophoneAccess {
-  readonly #needs: MicrophoneAccessNeeds;
+  readonly #options: MicrophoneAccessOptions;
   #recorder: Recorder | null = null;
   /** Incremented by every close, so that an `open` that resolves later is known to be out of date. */
   #generation = 0;
   #isAsking = false;
 
-  constructor(needs: MicrophoneAccessNeeds) {
-    this.#needs = needs;
+  constructor(options: MicrophoneAccessOptions) {
+    this.#options = options;
   }
 
   get recorder(): Recorder | null {
@@ -30,11 +30,11 @@ export class MicrophoneAccess {
     const generation = this.#generation;
     const isClosed = () => generation !== this.#generation;
     this.#isAsking = true;
-    this.#needs.onState('asking');
-    const opened = await this.#needs.microphone.open({
-      onLevel: this.#needs.onLevel,
+    this.#options.onState('asking');
+    const opened = await this.#options.microphone.open({
+      onLevel: this.#options.onLevel,
       onLost: () => {
-        if (!isClosed()) this.#needs.onLost();
+        if (!isClosed()) this.#options.onLost();
       },
     });
     if (isClosed()) {
@@ -43,7 +43,7 @@ export class MicrophoneAccess {
     }
     this.#isAsking = false;
     if (opened.ok) this.#recorder = opened.recorder;
-    this.#needs.onState(opened.ok ? 'ready' : opened.problem);
+    this.#options.onState(opened.ok ? 'ready' : opened.problem);
   }
 
   /** Releases the microphone and reports the given state. */
@@ -52,6 +52,6 @@ export class MicrophoneAccess {
     this.#isAsking = false;
     this.#recorder?.close();
     this.#recorder = null;
-    this.#needs.onState(state);
+    this.#options.onState(state);
   }
 }

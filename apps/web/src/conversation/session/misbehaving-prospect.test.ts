@@ -2,7 +2,7 @@ import { misbehaviourLine, misbehaviours } from '@sales-analytics/testing/misbeh
 import { practiceOutcome } from '@sales-analytics/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TestPracticeSession } from '../../../test/conversation/test-practice-session.ts';
-import { settled } from '../../../test/ports.ts';
+import { settled } from '../../../test/fake-providers.ts';
 
 let talk: TestPracticeSession;
 beforeEach(async () => {

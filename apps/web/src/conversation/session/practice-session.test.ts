@@ -2,7 +2,7 @@ import { ProviderError } from '@sales-analytics/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aRecorded } from '../../../test/conversation/fake-microphone.ts';
 import { TestPracticeSession } from '../../../test/conversation/test-practice-session.ts';
-import { settled } from '../../../test/ports.ts';
+import { settled } from '../../../test/fake-providers.ts';
 
 const noConnection = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });
 const noAnswer = new ProviderError({ kind: 'server-fault', provider: 'OpenAI' });

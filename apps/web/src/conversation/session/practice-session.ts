@@ -17,7 +17,7 @@ import {
   type ConversationView,
 } from './conversation-view.ts';
 import type { HandsFreeCall } from './hands-free/hands-free-call.ts';
-import type { PracticeSessionOptions } from './practice-ports.ts';
+import type { PracticeSessionOptions } from './practice-options.ts';
 import { PushToTalk } from './push-to-talk.ts';
 import { Replies, type TurnOptions } from './replies.ts';
 import { TurnRequests } from './turn-requests.ts';

@@ -1,6 +1,6 @@
 import type { ConversationEvent, PracticeCall } from '@sales-analytics/core';
 import { isAnswerDue, type SessionHost } from './conversation-view.ts';
-import type { PracticeSessionOptions } from './practice-ports.ts';
+import type { PracticeSessionOptions } from './practice-options.ts';
 import { ReplyStream, type CutReply } from './reply-stream.ts';
 import type { TurnRequests } from './turn-requests.ts';
 

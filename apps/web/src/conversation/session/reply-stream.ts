@@ -3,7 +3,7 @@ import { ProviderError, reasonOfProviderError } from '@sales-analytics/providers
 import { pieceTimeoutMs, replyTimeoutMs } from '../../shared/time/inactivity-timer.ts';
 import type { Speech } from '../voice/voice-port.ts';
 import type { ConversationNotice } from './conversation-view.ts';
-import type { PracticeSessionOptions, ReplyText } from './practice-ports.ts';
+import type { PracticeSessionOptions, ReplyText } from './practice-options.ts';
 import type { ReplyRequestOptions } from './reply-text.ts';
 
 interface ReplyStreamOptions

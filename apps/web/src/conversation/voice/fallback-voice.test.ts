@@ -2,7 +2,7 @@ import { ProviderError } from '@sales-analytics/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFallbackVoice } from './fallback-voice.ts';
 import { FakeVoice } from '../../../test/conversation/fake-voice.ts';
-import { settled } from '../../../test/ports.ts';
+import { settled } from '../../../test/fake-providers.ts';
 
 const gone = new ProviderError({ kind: 'model-not-found', provider: 'OpenAI' });
 

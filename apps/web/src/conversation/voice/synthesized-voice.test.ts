@@ -3,7 +3,7 @@ import { ProviderError, type SpeechRequest } from '@sales-analytics/providers';
 import { describe, expect, it } from 'vitest';
 import type { PlayedSound } from './sound-player.ts';
 import { createSynthesizedVoice, type SynthesizedVoiceOptions } from './synthesized-voice.ts';
-import { settled } from '../../../test/ports.ts';
+import { settled } from '../../../test/fake-providers.ts';
 
 const bytesPerMs = 48;
 const silent = { onSound: () => undefined };

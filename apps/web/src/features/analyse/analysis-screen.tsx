@@ -11,7 +11,7 @@ import {
 import { useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { callAddress } from '../../call/call-address.ts';
 import { LeaveGuard } from '../../call/results/leave-guard.tsx';
-import type { CallSnapshot } from '../../call/session/session-ports.ts';
+import type { CallSnapshot } from '../../call/session/session-options.ts';
 import type { CallSessions } from '../../call/session/call-sessions.ts';
 import type { SessionsSnapshot } from '../../call/session/sessions-snapshot.ts';
 import { useCallSessions } from '../../call/session/use-call-sessions.ts';

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { callAddress } from '../../call/call-address.ts';
 import { justSavedState } from '../../call/results/just-saved.ts';
 import { withTab } from '../../call/results/use-call-tab.ts';
-import type { CallSnapshot } from '../../call/session/session-ports.ts';
+import type { CallSnapshot } from '../../call/session/session-options.ts';
 
 /**
  * Replaces the page of the shown call with the page of the saved call, in the same section, once the call is saved.

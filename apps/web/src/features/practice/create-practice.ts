@@ -3,7 +3,7 @@ import { loadPart, practiceLanguage, type LanguageModel } from '@sales-analytics
 import { currentLanguageModel } from '../../call/session/current-language-model.ts';
 import { createPracticeStore, type PracticeStore } from '../../conversation/practice-store.ts';
 import { createProspectVoice, type VoiceNote } from '../../conversation/prospect/prospect-voice.ts';
-import type { PracticePorts } from '../../conversation/session/practice-ports.ts';
+import type { PracticeOptions } from '../../conversation/session/practice-options.ts';
 import { PracticeSession } from '../../conversation/session/practice-session.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 import { readOwnSettings } from '../../shared/browser/settings-store.ts';
@@ -27,7 +27,7 @@ const maxListeningMs = 75_000;
 const importReplyText = () => import('../../conversation/session/reply-text.ts');
 
 /** Creates the session with the current settings of the account, which are read again for every turn. */
-export function createPractice(options: PracticePorts, platform: Platform): Practice {
+export function createPractice(options: PracticeOptions, platform: Platform): Practice {
   const { storage, clock, session: account } = platform;
   const store = createPracticeStore(storage, account.accountId());
   const levels = createLevels();

@@ -2,7 +2,7 @@ import type { PracticeTurn } from '@sales-analytics/core';
 import type { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { settled } from '../../../test/ports.ts';
+import { settled } from '../../../test/fake-providers.ts';
 import { handsFreeStates, showPractice } from '../../../test/features/practice/show-practice.tsx';
 
 /** Lets every pending wait end. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { startOfPractice } from '../../call/drafts/practice-draft-id.ts';
 import { useUnsyncedCalls } from '../../call/requests/use-unsynced-calls.ts';
-import { isUnsynced, type CallSnapshot } from '../../call/session/session-ports.ts';
+import { isUnsynced, type CallSnapshot } from '../../call/session/session-options.ts';
 import { useConfigurationCheck } from '../../call/session/use-configuration-check.ts';
-import { browserPorts } from '../../conversation/session/browser-ports.ts';
-import type { PracticePorts } from '../../conversation/session/practice-ports.ts';
+import { browserPracticeOptions } from '../../conversation/session/browser-options.ts';
+import type { PracticeOptions } from '../../conversation/session/practice-options.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
@@ -29,9 +29,9 @@ const analysedElsewhere = {
   variant: 'destructive',
 } as const;
 
-export function PracticeScreen({ options: handed }: { options?: PracticePorts }) {
-  const [ports] = useState(() => handed ?? browserPorts());
-  const practice = usePractice(ports);
+export function PracticeScreen({ options: handed }: { options?: PracticeOptions }) {
+  const [options] = useState(() => handed ?? browserPracticeOptions());
+  const practice = usePractice(options);
   const { session, view, unfinished } = practice;
   const { conversation } = view;
   const sentMoment = useSentMoment(session, conversation);
@@ -41,7 +41,7 @@ export function PracticeScreen({ options: handed }: { options?: PracticePorts })
   const [isResultNotLoaded, setResultNotLoaded] = useState(false);
   const analysis = usePracticeAnalysis({
     languageModel: practice.languageModel,
-    randomId: ports.randomId,
+    randomId: options.randomId,
     onMissing: () => toast(resultNotLoaded),
     onElsewhere: () => toast(analysedElsewhere),
     onSaved(id) {
@@ -58,7 +58,7 @@ export function PracticeScreen({ options: handed }: { options?: PracticePorts })
     setAsking(false);
     if (checkConfiguration() !== 'ready') return;
     if (conversation.stage === 'ended') analysis.discard(conversation.call.startedAtMs);
-    ports.unlockSound();
+    options.unlockSound();
     session.start(practice.setup.mode);
     sentMoment.forget();
   }
@@ -66,7 +66,7 @@ export function PracticeScreen({ options: handed }: { options?: PracticePorts })
   function resume() {
     // A call that has ended needs no provider.
     if (!unfinished?.hasEnded && checkConfiguration() !== 'ready') return;
-    ports.unlockSound();
+    options.unlockSound();
     practice.resume();
   }
 

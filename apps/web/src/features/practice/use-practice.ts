@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { PracticeStore } from '../../conversation/practice-store.ts';
 import type { VoiceNote } from '../../conversation/prospect/prospect-voice.ts';
 import type { DraftConversation } from '../../conversation/session/conversation-draft.ts';
-import type { PracticePorts } from '../../conversation/session/practice-ports.ts';
+import type { PracticeOptions } from '../../conversation/session/practice-options.ts';
 import type { PracticeSession } from '../../conversation/session/practice-session.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { createPractice } from './create-practice.ts';
@@ -71,7 +71,7 @@ const voiceNoteMessages: Record<VoiceNote, string> = {
 };
 
 /** Returns the practice session and the practice data of this browser. The session is closed when the screen is left. */
-export function usePractice(options: PracticePorts) {
+export function usePractice(options: PracticeOptions) {
   const platform = usePlatform();
   const [practice] = useState(() => createPractice(options, platform));
   const { session, store } = practice;

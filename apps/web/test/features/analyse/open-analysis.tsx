@@ -11,7 +11,7 @@ import { createHttp } from '../../../src/shared/http/http.ts';
 import { neverLate } from '../../shared/http/fake-http.ts';
 import type { CallStorage } from '../../../src/call/drafts/call-storage.tsx';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
-import { FakeLanguageModel, FakeTranscriber, settled } from '../../ports.ts';
+import { FakeLanguageModel, FakeTranscriber, settled } from '../../fake-providers.ts';
 import { createSession } from '../../../src/shared/browser/session.ts';
 import { freshToken } from '../../token.ts';
 import { renderScreen } from '../../render-screen.tsx';

@@ -3,7 +3,7 @@ import { CallStorageProvider } from '../../../src/call/drafts/call-storage.tsx';
 import type { CallSession } from '../../../src/call/session/call-session.ts';
 import type { CallFailure } from '../../../src/call/session/call-state.ts';
 import { isSavable } from '../../../src/call/session/new-call.ts';
-import type { CallSnapshot } from '../../../src/call/session/session-ports.ts';
+import type { CallSnapshot } from '../../../src/call/session/session-options.ts';
 import { useCallSession, useCallSessions } from '../../../src/call/session/use-call-sessions.ts';
 import { createAnalysisSessions } from '../../../src/features/analyse/analysis-sessions.ts';
 import type { AnalysisOptions } from '../../../src/features/analyse/analysis-options.ts';

@@ -6,7 +6,7 @@ import { createHttp } from '../../../src/shared/http/http.ts';
 import { neverLate } from '../../shared/http/fake-http.ts';
 import { CallStorageProvider, type CallStorage } from '../../../src/call/drafts/call-storage.tsx';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
-import { settled } from '../../ports.ts';
+import { settled } from '../../fake-providers.ts';
 import {
   createPracticeStore,
   type PracticeStore,
@@ -14,11 +14,11 @@ import {
 import { createSession } from '../../../src/shared/browser/session.ts';
 import { freshToken } from '../../token.ts';
 import { renderScreen } from '../../render-screen.tsx';
-import type { PracticePorts } from '../../../src/conversation/session/practice-ports.ts';
+import type { PracticeOptions } from '../../../src/conversation/session/practice-options.ts';
 import { practiceCallParts, typedLinePart } from '../../../src/features/practice/lazy-parts.ts';
 import { PracticeScreen } from '../../../src/features/practice/practice-screen.tsx';
 import { analysisAnswer } from './analysis-answer.ts';
-import { createFakePorts, type PracticeFakes } from './fake-practice-ports.ts';
+import { createFakeOptions, type PracticeFakes } from './fake-practice-options.ts';
 
 type Sent = { method: string; path: string; body: unknown; headers: Headers };
 type Server = (sent: Sent) => Response | Promise<Response>;
@@ -77,7 +77,7 @@ export function openPractice(options: OpenOptions = {}) {
 
   const clock = new FakeClock();
   const session = createSession(storage);
-  const fakes = createFakePorts();
+  const fakes = createFakeOptions();
   const sent: Sent[] = [];
   const http = createHttp({
     baseUrl: 'http://localhost:5000/api',
@@ -99,7 +99,7 @@ export function openPractice(options: OpenOptions = {}) {
   const { router, unmount } = renderScreen({
     http,
     platform: { session, storage, clock },
-    routes: routesOf(fakes.ports, options),
+    routes: routesOf(fakes.options, options),
     path: options.sent === undefined ? practicePath : '/dashboard',
   });
   const user = userEvent.setup();
@@ -242,7 +242,7 @@ export async function openResults(options?: OpenOptions) {
 const practicePath = '/dashboard/cold-call-practice';
 
 function routesOf(
-  options: PracticePorts,
+  options: PracticeOptions,
   { sent, storage }: Pick<OpenOptions, 'sent' | 'storage'>,
 ) {
   const pages = (

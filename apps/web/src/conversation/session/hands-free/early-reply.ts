@@ -1,4 +1,4 @@
-import type { PracticeSessionOptions } from '../practice-ports.ts';
+import type { PracticeSessionOptions } from '../practice-options.ts';
 import type { ReplyRequestOptions } from '../reply-text.ts';
 
 type EarlyReplyOptions = ReplyRequestOptions & Pick<PracticeSessionOptions, 'loadReplyText'>;

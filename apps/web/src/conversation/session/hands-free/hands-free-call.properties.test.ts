@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { TestPracticeSession } from '../../../../test/conversation/test-practice-session.ts';
-import { settled } from '../../../../test/ports.ts';
+import { settled } from '../../../../test/fake-providers.ts';
 
 /** The things that can happen in a hands-free call, in any order. */
 type Happening =

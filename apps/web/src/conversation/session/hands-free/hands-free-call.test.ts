@@ -1,7 +1,7 @@
 import { ProviderError } from '@sales-analytics/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TestPracticeSession } from '../../../../test/conversation/test-practice-session.ts';
-import { settled } from '../../../../test/ports.ts';
+import { settled } from '../../../../test/fake-providers.ts';
 
 let talk: TestPracticeSession;
 beforeEach(() => {

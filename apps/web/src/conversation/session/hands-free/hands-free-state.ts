@@ -8,7 +8,7 @@ import {
 } from '@sales-analytics/core';
 import type { HeardFrame } from '../../microphone/microphone-port.ts';
 import { viewAfter, type ConversationNotice, type ConversationView } from '../conversation-view.ts';
-import type { PracticeSessionOptions } from '../practice-ports.ts';
+import type { PracticeSessionOptions } from '../practice-options.ts';
 import type { ReplyStream } from '../reply-stream.ts';
 import { newFrameClock, toFrameTime, toPageTime, type FrameClock } from './frame-clock.ts';
 

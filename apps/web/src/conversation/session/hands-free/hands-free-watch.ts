@@ -1,7 +1,7 @@
 import type { Conversation, PracticeCall } from '@sales-analytics/core';
 import type { HeardFrame } from '../../microphone/microphone-port.ts';
 import type { ConversationNotice, HandsFreeNotice, SessionHost } from '../conversation-view.ts';
-import type { PracticeSessionOptions } from '../practice-ports.ts';
+import type { PracticeSessionOptions } from '../practice-options.ts';
 
 interface HandsFreeWatchOptions {
   options: Pick<PracticeSessionOptions, 'clock'>;

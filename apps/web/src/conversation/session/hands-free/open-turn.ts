@@ -1,5 +1,5 @@
 import type { PracticeCall } from '@sales-analytics/core';
-import type { PracticeSessionOptions } from '../practice-ports.ts';
+import type { PracticeSessionOptions } from '../practice-options.ts';
 import { EarlyReply } from './early-reply.ts';
 import type { TurnAudio } from './turn-audio.ts';
 

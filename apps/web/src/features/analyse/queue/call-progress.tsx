@@ -1,6 +1,6 @@
 import { formatDuration } from '@sales-analytics/core';
 import { displayBytes } from '../../../call/display/display-bytes.ts';
-import type { CallSnapshot } from '../../../call/session/session-ports.ts';
+import type { CallSnapshot } from '../../../call/session/session-options.ts';
 import type { CallFailure, CallState } from '../../../call/session/call-state.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -6,7 +6,7 @@ import {
   type CallToSuggestFor,
   type Suggestion,
 } from '../../../call/details/suggestion.ts';
-import type { CallSnapshot } from '../../../call/session/session-ports.ts';
+import type { CallSnapshot } from '../../../call/session/session-options.ts';
 import type { CallFailure } from '../../../call/session/call-state.ts';
 import { failureMessage, saveFailureReason } from '../../../call/session/failure-messages.ts';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';

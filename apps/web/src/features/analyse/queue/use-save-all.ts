@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import type { SessionsSnapshot } from '../../../call/session/sessions-snapshot.ts';
 import { isSavable } from '../../../call/session/new-call.ts';
-import type { CallSnapshot } from '../../../call/session/session-ports.ts';
+import type { CallSnapshot } from '../../../call/session/session-options.ts';
 import { canReopen } from '../draft-call-labels.ts';
 import { isSignedOut } from '../../../shared/http/api-error.ts';
 

@@ -6,7 +6,7 @@ import {
   listWithOr,
 } from '@sales-analytics/core';
 import { browserLanguage } from '../../../call/display/browser-language.ts';
-import type { NewSession } from '../../../call/session/session-ports.ts';
+import type { NewSession } from '../../../call/session/session-options.ts';
 import type { AnalysisOptions } from '../analysis-options.ts';
 
 export interface NewCallFields {

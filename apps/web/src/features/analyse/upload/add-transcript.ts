@@ -11,7 +11,7 @@ import {
   type SpeakerRoles,
 } from '@sales-analytics/core';
 import { displayNumber } from '../../../call/display/display-number.ts';
-import type { NewSession } from '../../../call/session/session-ports.ts';
+import type { NewSession } from '../../../call/session/session-options.ts';
 import { sidesSetIn, type KnownTranscript } from '../../../call/session/call-source.ts';
 import type { NewCallFields } from './add-recording.ts';
 import { isNotInFuture } from './file-date.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { LazyPart } from '../../../shared/ui/lazy-part.ts';
-import type { NewSession } from '../../../call/session/session-ports.ts';
+import type { NewSession } from '../../../call/session/session-options.ts';
 import type { NewCallFields } from './add-recording.ts';
 import type { ImportResult, TranscriptSource } from './read-transcript.ts';
 import type { TranscriptPreview } from './transcript-preview.ts';

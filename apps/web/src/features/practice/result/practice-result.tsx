@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { LeaveGuard } from '../../../call/results/leave-guard.tsx';
 import type { CallSession } from '../../../call/session/call-session.ts';
-import { isUnsynced, type CallSnapshot } from '../../../call/session/session-ports.ts';
+import { isUnsynced, type CallSnapshot } from '../../../call/session/session-options.ts';
 import { useCallSession } from '../../../call/session/use-call-sessions.ts';
 import { UnsavedTextReports, useUnsavedTexts } from '../../../shared/ui/unsaved-texts.ts';
 import { practiceOf, type EndedConversation } from '../practice-of.ts';

@@ -6,7 +6,7 @@ import { deleteUnlessLocked } from '../../../call/drafts/draft-store.ts';
 import { practiceCallId } from '../../../call/drafts/practice-draft-id.ts';
 import type { CallSession } from '../../../call/session/call-session.ts';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
-import type { CallSnapshot } from '../../../call/session/session-ports.ts';
+import type { CallSnapshot } from '../../../call/session/session-options.ts';
 import { useSessionServices } from '../../../call/session/use-session-services.ts';
 
 export type PracticeAnalysisOptions = {

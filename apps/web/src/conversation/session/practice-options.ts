@@ -19,12 +19,12 @@ export type ReplyText = typeof replyText;
 export type SubstituteVoice = 'browser' | 'openai' | null;
 
 /** The browser and the providers as the practice screen uses them; tests pass their own. */
-export interface PracticePorts {
+export interface PracticeOptions {
   microphone: Microphone;
   createUtteranceTranscriber(
     this: void,
     settings: Settings,
-    needs: { clock: Clock; unavailableEndpoints: UnavailableEndpoints },
+    options: { clock: Clock; unavailableEndpoints: UnavailableEndpoints },
   ): UtteranceTranscriber;
   createLanguageModel(this: void, settings: Settings): LanguageModel;
   /**

@@ -9,9 +9,9 @@ import {
 import { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest, Http } from '../../../src/shared/http/http.ts';
 import { requestPart } from '../../../src/call/session/model-requests.ts';
-import type { CallPartFailure, SessionOptions } from '../../../src/call/session/session-ports.ts';
+import type { CallPartFailure, SessionOptions } from '../../../src/call/session/session-options.ts';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
-import { FakeDraftStore, FakeLanguageModel, FakeTranscriber } from '../../ports.ts';
+import { FakeDraftStore, FakeLanguageModel, FakeTranscriber } from '../../fake-providers.ts';
 
 export const savedReply = {
   _id: '0192f0c1-7c1c-7b3f-8a1e-0123456789ab',
@@ -53,8 +53,8 @@ class FakeCallServer implements Http {
   }
 }
 
-/** Returns fake ports of a session that a test controls. */
-export function fakeSessionPorts() {
+/** Returns fake options of a session that a test controls. */
+export function fakeSessionOptions() {
   const transcriber = new FakeTranscriber();
   const languageModel = new FakeLanguageModel();
   const clock = new FakeClock();
@@ -88,7 +88,7 @@ export function fakeSessionPorts() {
     onSaved: (id) => saved.push(id),
   };
   return {
-    ports: options,
+    options,
     transcriber,
     languageModel,
     clock,

@@ -14,18 +14,18 @@ import { randomId } from '../../shared/browser/random-id.ts';
 import { createPageSound } from '../voice/page-sound.ts';
 import { createWeightsLoader } from '../speech-detection/load-weights.ts';
 import { createSoundPlayer } from '../voice/sound-player.ts';
-import type { PracticePorts } from './practice-ports.ts';
+import type { PracticeOptions } from './practice-options.ts';
 import { createVoiceChoice } from '../prospect/prospect-voice.ts';
 
-let ports: PracticePorts | null = null;
+let options: PracticeOptions | null = null;
 
 /** Returns the browser's implementation of the ports. The voice and the audio output are created once per page. */
-export function browserPorts(): PracticePorts {
-  ports ??= createBrowserPorts();
-  return ports;
+export function browserPracticeOptions(): PracticeOptions {
+  options ??= createBrowserPracticeOptions();
+  return options;
 }
 
-function createBrowserPorts(): PracticePorts {
+function createBrowserPracticeOptions(): PracticeOptions {
   const player = createSoundPlayer(
     () => new AudioContext({ latencyHint: 'interactive', sampleRate: speechSampleRate }),
     browserClock,

@@ -1,5 +1,5 @@
 import type { Settings } from '@sales-analytics/contract';
-import type { PracticePorts } from '../../../src/conversation/session/practice-ports.ts';
+import type { PracticeOptions } from '../../../src/conversation/session/practice-options.ts';
 import { FakeMicrophone } from '../../conversation/fake-microphone.ts';
 import { FakeVoice } from '../../conversation/fake-voice.ts';
 import { StreamingModel } from '../../conversation/streaming-model.ts';
@@ -10,10 +10,10 @@ interface Hearing {
   reject: (error: Error) => void;
 }
 
-export type PracticeFakes = ReturnType<typeof createFakePorts>;
+export type PracticeFakes = ReturnType<typeof createFakeOptions>;
 
 /** Creates the ports of the practice screen and the fakes behind them. */
-export function createFakePorts() {
+export function createFakeOptions() {
   const microphone = new FakeMicrophone();
   const model = new StreamingModel();
   const voice = new FakeVoice();
@@ -37,7 +37,7 @@ export function createFakePorts() {
     },
   };
   let keys = 0;
-  const options: PracticePorts = {
+  const options: PracticeOptions = {
     microphone: microphone.port,
     createUtteranceTranscriber(settings) {
       used.transcription.push(settings);
@@ -69,5 +69,5 @@ export function createFakePorts() {
     random: () => 0,
     randomId: () => `key-${(keys += 1)}`,
   };
-  return { microphone, model, voice, speech, phone, hearings, used, unlocks, ports: options };
+  return { microphone, model, voice, speech, phone, hearings, used, unlocks, options: options };
 }
