@@ -60,6 +60,7 @@ const onSqlite = {
   test: {
     ...api,
     name: 'api on sqlite',
+    globalSetup: 'test/build-server.ts',
     include: testsIn('{src,test}').include,
     exclude: [...(testsIn('{src,test}').exclude ?? []), ...notPostgres],
   },
@@ -88,7 +89,7 @@ const onPostgres = {
   test: {
     ...api,
     name: 'api on postgres',
-    globalSetup: 'test/test-postgres-setup.ts',
+    globalSetup: ['test/test-postgres-setup.ts', ...(isNightly ? ['test/build-server.ts'] : [])],
     include: isNightly ? ['{src,test}/**/*.test.ts'] : perChange,
     exclude: [...withoutPostgres, ...(isNightly ? perChange : [`{src,test}/${nightly}`])],
   },

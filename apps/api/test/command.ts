@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { newCallSchema } from '@sales-analytics/contract';
 import { onTestFinished } from 'vitest';
 import { createAccounts } from '../src/auth/accounts.ts';
+import { builtFile } from './build-server.ts';
 import { createTestCalls } from './create-test-calls.ts';
 import { createIds } from '../src/database/ids.ts';
 import { openDatabase } from '../src/database/open-database.ts';
@@ -15,8 +15,7 @@ export async function runCommand(
   args: string[],
   { input = '', ...env }: { input?: string } & Record<string, string> = {},
 ) {
-  const program = fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+  const child = spawn(process.execPath, [builtFile(name), ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));

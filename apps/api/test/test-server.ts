@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { builtFile } from './build-server.ts';
 import { testSecret } from './test-app.ts';
-
-const program = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 
 /**
  * Starts the real process and collects its output.
@@ -11,7 +9,7 @@ const program = fileURLToPath(new URL('../src/server.ts', import.meta.url));
  */
 export function startServer(env: Record<string, string>, modules: readonly string[] = []) {
   const secret = env['DATABASE_URL'] === undefined ? {} : { JWT_SECRET: testSecret };
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, [builtFile('server')], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...loading(modules), ...secret, ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
