@@ -1,14 +1,13 @@
 import { libraryLimits } from '@sales-analytics/contract';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { ComparedIds } from '../../call/call-address.ts';
 import { PanelDialog } from '../../shared/ui/dialog-frame.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
+import { useDebounce } from '../../shared/time/use-debounce.ts';
 import { CallOptions } from './call-options.tsx';
 import { changeButtonId } from './call-picks.tsx';
 import styles from './choose-call.module.css';
-import { moveInList } from './move-in-list.ts';
 import { letterNames, type Letter } from './use-compared-ids.ts';
-import { useDebouncedText } from './use-debounced-text.ts';
 
 export type ChooseCallProps = {
   /** Says which of the two calls is chosen. */
@@ -63,4 +62,40 @@ export function ChooseCallView({ letter, ids, onChoose, onClose }: ChooseCallPro
       </div>
     </PanelDialog>
   );
+}
+
+/** Returns the text of a search box. `query` is the text at the last pause in typing, and `now` ends the pause. */
+function useDebouncedText() {
+  const debounce = useDebounce();
+  const [text, setText] = useState('');
+  const [query, setQuery] = useState('');
+
+  function type(next: string) {
+    setText(next);
+    debounce.run(() => setQuery(next.trim()));
+  }
+
+  function now() {
+    debounce.cancel();
+    setQuery(text.trim());
+  }
+
+  return { text, query, type, now };
+}
+
+/**
+ * Moves the focus among the rows of a list, and between the list and the field above it.
+ * @returns true if the key moves the focus
+ */
+function moveInList(list: HTMLElement, field: HTMLInputElement | null, key: string): boolean {
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
+  const present = rows.findIndex((row) => row === document.activeElement);
+  const targets: Record<string, number> = { ArrowDown: present + 1, ArrowUp: present - 1 };
+  // In the field, Home and End move the cursor.
+  if (present !== -1) Object.assign(targets, { Home: 0, End: rows.length - 1 });
+  const target = targets[key];
+  if (target === undefined) return false;
+  if (target < 0) field?.focus();
+  else rows[Math.min(target, rows.length - 1)]?.focus();
+  return true;
 }
