@@ -158,7 +158,9 @@ async function storeWithFailed(
   });
   const failed = earlier.filter(({ state }) => state.status === 'error');
   const failedEdits = failed.map(({ state }) => state.variables as CallEdit);
-  const saved = queries.getQueryData<Call | null>(callKey(id)) ?? (await readNewest(server, id));
+  // The server may have stored an edit whose response was lost, so the call is read again.
+  const known = failed.length > 0 ? null : queries.getQueryData<Call | null>(callKey(id));
+  const saved = known ?? (await readNewest(server, id));
   let settled = earlier;
   const stored = await storeEdit<Call>(server, saved, (call) =>
     applyEdits(call, [...failedEdits, edit]),

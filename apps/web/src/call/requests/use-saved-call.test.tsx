@@ -17,6 +17,7 @@ import { ApiError } from '../../shared/http/api-error.ts';
 import type { ApiRequest, Http } from '../../shared/http/http.ts';
 import { CallStorageProvider } from '../drafts/call-storage.tsx';
 import { answerEdit, callTypeEdit, spokenEdit } from '../edits/call-edits.ts';
+import { addNote, removeNote } from '../edits/note-edits.ts';
 import { useSavedCall } from './use-saved-call.ts';
 import { useUnsyncedCalls } from './use-unsynced-calls.ts';
 import { callKey, callListKey } from './calls-cache.ts';
@@ -393,5 +394,35 @@ describe('an answer', () => {
     await page.addAnswer(first);
     await page.synced();
     expect(server.call?.answers).toEqual([first]);
+  });
+});
+
+describe('an edit whose response was lost', () => {
+  const other = {
+    id: '00000000-0000-4000-8000-000000000009',
+    text: 'Other',
+    createdAt: '2026-11-21T10:00:00.000Z',
+    changedAt: '2026-11-21T10:00:00.000Z',
+  };
+  const mine = { ...other, id: '00000000-0000-4000-8000-000000000001', text: 'Mine' };
+  const swap = () => spokenEdit({ kind: 'swap-sides' });
+  const changeText = (text: string) => spokenEdit({ kind: 'change-text', line: 1, text });
+
+  it.each([
+    ['note', addNote(mine), removeNote(mine.id, new Set(['Mine']))],
+    ['text', changeText('Who are you?'), changeText('Who is it?')],
+    ['swap', swap(), swap()],
+  ])('can be taken back, so that the server does not have it either: %s', async (_, edit, back) => {
+    const before = { ...swap()(swap()(saved)), notes: [other] };
+    server.call = before;
+    server.isReplyLost = true;
+    const page = await open();
+    await page.edit(edit);
+    await page.failed();
+    await page.edit(back);
+    await page.synced();
+    const { notes, utterances, sides } = before;
+    expect(page.shown().call).toMatchObject({ notes, utterances, sides });
+    expect(server.call).toMatchObject({ notes, utterances, sides });
   });
 });
