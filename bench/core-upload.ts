@@ -37,14 +37,14 @@ async function upload(page: Page, product: Product, file: string) {
   const heldBytes = await watchMemory(page);
   const before = await heldBytes();
   await page.locator('input[type=file][accept*=".mp3"]').setInputFiles(file);
-  let max = before;
+  let peakBytes = before;
   let samples = 0;
   while (!isUploaded(product)) {
-    max = Math.max(max, await heldBytes());
+    peakBytes = Math.max(peakBytes, await heldBytes());
     samples += 1;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  return { growth: (max - before) / megabyte, samples };
+  return { growth: (peakBytes - before) / megabyte, samples };
 }
 
 function isUploaded({ assemblyAI }: Product): boolean {

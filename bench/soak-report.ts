@@ -110,13 +110,13 @@ function lastOf(values: readonly number[]): number {
 }
 
 function growthOf({ samples, seconds }: Soak, of: (sample: Sample) => number): number {
-  const max = (fifth: number) =>
+  const peakOf = (fifth: number) =>
     Math.max(
       ...samples
         .filter(({ atSeconds }) => Math.ceil(atSeconds / (seconds / fifths)) === fifth)
         .map((at) => of(at)),
     );
-  return max(fifths) - max(2);
+  return peakOf(fifths) - peakOf(2);
 }
 
 export function soakReport(soak: Soak): string {

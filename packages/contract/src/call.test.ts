@@ -80,8 +80,8 @@ describe('newCallSchema', () => {
   it.each(['sides', 'names'])('refuses more %s than a call has utterances', (field) => {
     const speakers = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`S${at}`, 'customer']));
-    const max = speakers(callLimits.utterances);
-    expect(newCallSchema.safeParse({ analysis: {}, [field]: max }).success).toBe(true);
+    const maxSpeakers = speakers(callLimits.utterances);
+    expect(newCallSchema.safeParse({ analysis: {}, [field]: maxSpeakers }).success).toBe(true);
     const more = { [field]: speakers(callLimits.utterances + 1) };
     expect(newCallSchema.safeParse({ analysis: {}, ...more }).success).toBe(false);
     expect(callChangesSchema.safeParse({ revision: 0, ...more }).success).toBe(false);

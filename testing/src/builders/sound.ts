@@ -32,8 +32,8 @@ export function aVoice({ turns, seconds, sampleRate = 8_000, seed = 1 }: Speech)
 /** Makes even noise with this level, which is relative to full scale. */
 export function aNoise(decibels: number, length: number, seed = 1): Float32Array {
   const random = seededRandom(seed);
-  const max = Math.sqrt(3) * 10 ** (decibels / 20);
-  return Float32Array.from({ length }, () => max * (2 * random() - 1));
+  const amplitude = Math.sqrt(3) * 10 ** (decibels / 20);
+  return Float32Array.from({ length }, () => amplitude * (2 * random() - 1));
 }
 
 const headBytes = 44;

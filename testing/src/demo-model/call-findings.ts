@@ -10,7 +10,7 @@ import { describeAnswer, type FoundObjection } from './objections.ts';
 import type { ReadCall, Said } from './read-call.ts';
 import { anyOf } from './sentences.ts';
 
-const maxClosing = 20;
+const maxClosingQuestions = 20;
 const maxSteps = 8;
 const wordsOfStep = 8;
 
@@ -42,7 +42,7 @@ export function customerQuestionOf(call: ReadCall, asked: Said): CustomerQuestio
 
 export function findClosing(call: ReadCall): ClosingQuestion[] {
   return findClosingQuestions(call)
-    .slice(-maxClosing)
+    .slice(-maxClosingQuestions)
     .map(({ text }) => ({ quote: text }));
 }
 

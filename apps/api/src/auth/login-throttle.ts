@@ -56,15 +56,15 @@ export function createLoginThrottle({ limits, attempts, clock }: Options): Login
   }
 
   async function begin({ limited, cleared, takenBack }: Counting): Promise<Attempt> {
-    const max = new Map(limited);
-    const keys = [...max.keys()];
+    const maxByKey = new Map(limited);
+    const keys = [...maxByKey.keys()];
     // The counts are read first, because a client that has to wait anyway should not cause a write.
     for (const tally of await attempts.read(keys)) {
-      if (tally.failures >= (max.get(tally.key) ?? 0)) throw tooManyFailures(tally);
+      if (tally.failures >= (maxByKey.get(tally.key) ?? 0)) throw tooManyFailures(tally);
     }
     const { counter, tallies } = await count(keys);
     for (const tally of tallies) {
-      if (tally.failures > (max.get(tally.key) ?? 0)) throw tooManyFailures(tally);
+      if (tally.failures > (maxByKey.get(tally.key) ?? 0)) throw tooManyFailures(tally);
     }
     return {
       succeeded: () =>

@@ -29,9 +29,9 @@ interface Page {
 /** The largest total size of the analyses of a page, so that no list outgrows the memory. */
 const maxPageBytes = 4_000_000;
 /** A page with more calls is read as a long read. */
-const maxOfShortPage = 100;
+const maxShortPageCalls = 100;
 /** A short page of analyses of this size fits into one page. */
-const shortAnalysisBytes = Math.floor(maxPageBytes / (maxOfShortPage + 1));
+const shortAnalysisBytes = Math.floor(maxPageBytes / (maxShortPageCalls + 1));
 const analysisBytes = sql<number>`octet_length(analysis)`.as('bytes');
 
 export interface CallReader {
@@ -59,7 +59,7 @@ export function createCallReader(database: Database, longReads: LongReads): Call
     async page(accountId, { limit, before = beyondAllIds }) {
       // Reading one call more than requested shows whether there is a next page.
       const request = { accountId, before, maxCalls: limit + 1, maxBytes: maxPageBytes };
-      const short = limit > maxOfShortPage ? undefined : await read(selectShort(request));
+      const short = limit > maxShortPageCalls ? undefined : await read(selectShort(request));
       if (short?.every(isWhole)) return pageOf(short.slice(0, limit), short.length > limit);
       const part = selectPart(request);
       const rows = await (short ? read(part) : longReads(() => read(part)));

@@ -2,7 +2,7 @@ import type { IndexedText, SearchField } from './search-fields.ts';
 
 /** PostgreSQL stores no later position, and no more positions of one term. */
 const lastPosition = 16_000;
-const maxOfTerm = 255;
+const maxPositionsPerTerm = 255;
 /** PostgreSQL allows a megabyte per vector. */
 const maxBytes = 500_000;
 /** The largest number of terms in a phrase of a query. A phrase is completely in one vector or in the next. */
@@ -61,9 +61,9 @@ function createVector(prefix: string) {
     const known = places.get(term);
     const size = bytes + (known ? 0 : Buffer.byteLength(prefix + term)) + 8;
     if (position >= lastPosition || size > maxBytes) return false;
-    if (known?.length === maxOfTerm && !isLoose) return false;
+    if (known?.length === maxPositionsPerTerm && !isLoose) return false;
     position += 1;
-    if (known?.length === maxOfTerm) return true;
+    if (known?.length === maxPositionsPerTerm) return true;
     bytes = size;
     const place = `${position}${weight}`;
     if (known) known.push(place);

@@ -145,8 +145,8 @@ test('a body whose sender disconnects before it is read does not count', async (
   });
   const token = await app.signUp();
   const before = `GET /api/metrics HTTP/1.1\r\nHost: x\r\nAuthorization: ${bearer(token).authorization}\r\n\r\n`;
-  const max = { before, length: maxCallBytes };
-  const sockets = [await beginToSave(port, token, max), await beginToSave(port, token, max)];
+  const save = { before, length: maxCallBytes };
+  const sockets = [await beginToSave(port, token, save), await beginToSave(port, token, save)];
   await expect.poll(() => asking).toBe(4);
   const gone = ours.map((socket) => once(socket, 'close'));
   for (const socket of sockets) socket.destroy();

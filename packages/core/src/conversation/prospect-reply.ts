@@ -80,17 +80,17 @@ const maxWordLength = 100;
 const sentenceEnd = /[.!?…。！？]["”»'’)\]]*\s*$/u;
 
 function endOfBounds(said: string, maxSentences: number): number | undefined {
-  const max = maxSentences * maxSentenceLength;
+  const maxLength = maxSentences * maxSentenceLength;
   let count = 0;
   let end = 0;
   for (const piece of takeSentences(said, false)) {
     end += piece.length;
-    if (end > max) break;
+    if (end > maxLength) break;
     if (sentenceEnd.test(piece) || piece.endsWith('\n')) count += 1;
     if (count === maxSentences) return said.slice(end).trim() === '' ? undefined : end;
   }
-  if (said.length <= max) return undefined;
-  const gap = said.slice(max, max + maxWordLength).search(/\s/u);
-  if (gap >= 0) return max + gap;
-  return said.length > max + maxWordLength ? max + maxWordLength : undefined;
+  if (said.length <= maxLength) return undefined;
+  const gap = said.slice(maxLength, maxLength + maxWordLength).search(/\s/u);
+  if (gap >= 0) return maxLength + gap;
+  return said.length > maxLength + maxWordLength ? maxLength + maxWordLength : undefined;
 }

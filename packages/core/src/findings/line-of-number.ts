@@ -17,7 +17,7 @@ interface RepLine extends Utterance {
 }
 
 /** The pace of shorter lines says little. */
-const minPacedMs = 4_000;
+const minLineMs = 4_000;
 
 export function lineOfNumber(
   { metric, verdict }: Pick<OutOfBand, 'metric' | 'verdict'>,
@@ -81,5 +81,5 @@ function lineWithMost(
 function paceOf(line: RepLine): number {
   const times = timesOf(line);
   const ms = times ? times.endMs - times.startMs : 0;
-  return ms < minPacedMs ? Number.NaN : countWords(line.text) / ms;
+  return ms < minLineMs ? Number.NaN : countWords(line.text) / ms;
 }

@@ -8,7 +8,7 @@ import { speakingMs } from './speaking-time.ts';
 const minuteMs = 60_000;
 
 // The commonest words are about a fifth of spoken English, and rare in any other language.
-const minEnglish = 0.05;
+const minEnglishShare = 0.05;
 const enoughWords = 100;
 
 type WordCount = FillerWords['words'][number];
@@ -21,7 +21,7 @@ function sum(lines: readonly CountedSegment[], count: 'words' | 'plainEnglish'):
 function seemsEnglish(lines: readonly CountedSegment[], language: string | undefined): boolean {
   const words = sum(lines, 'words');
   if (words < enoughWords) return isEnglish(language);
-  return sum(lines, 'plainEnglish') >= minEnglish * words;
+  return sum(lines, 'plainEnglish') >= minEnglishShare * words;
 }
 
 export function isEnglish(language: string | undefined): boolean {

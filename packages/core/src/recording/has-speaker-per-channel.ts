@@ -22,7 +22,7 @@ const separationDb = 12;
 /** Each channel must speak alone in at least this many windows: half a second. */
 const minWindows = 25;
 /** One channel must speak alone in at least this proportion of the windows with a voice. */
-const minAlone = 0.5;
+const minAloneShare = 0.5;
 /** If both channels have the same sound, their levels have at least this correlation. */
 const sameSound = 0.45;
 /** The same sound may be this many windows, half a second, later on the other channel. */
@@ -72,7 +72,7 @@ function doSpeakAlone(sections: readonly ChannelLevels[]): boolean {
   }
   const alone = windows.left + windows.right;
   const fewest = Math.min(windows.left, windows.right);
-  return fewest >= minWindows && alone >= minAlone * (alone + windows.both);
+  return fewest >= minWindows && alone >= minAloneShare * (alone + windows.both);
 }
 
 function voiceLevel(levels: readonly number[]): number {

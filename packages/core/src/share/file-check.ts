@@ -2,7 +2,7 @@ import { foldWords } from '../search/fold-words.ts';
 import { contactDetails } from './contact-details.ts';
 import type { SpellingToReplace } from './name-finder.ts';
 import { foldedWordsOf } from './name-words.ts';
-import { beginningsOfHangul, minInLongerWord, withoutPrefixes } from './uncased-names.ts';
+import { beginningsOfHangul, minLettersInLongerWord, withoutPrefixes } from './uncased-names.ts';
 
 export interface Leak {
   text: string;
@@ -106,7 +106,7 @@ function nameIn(text: string, known: ReadonlySet<string>, maxWords: number): str
 /** Finds a name in a longer word of Hebrew, Arabic or Korean. Shorter ones are listed as possible names. */
 function partIn(known: ReadonlySet<string>, word: string): string | undefined {
   return [...withoutPrefixes(word).map((rest) => rest.word), ...beginningsOfHangul(word)].find(
-    (part) => part.length >= minInLongerWord && known.has(part),
+    (part) => part.length >= minLettersInLongerWord && known.has(part),
   );
 }
 

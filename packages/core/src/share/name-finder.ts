@@ -7,7 +7,7 @@ import { isNameHere, type Evidence } from './name-evidence.ts';
 import { NameTree } from './name-tree.ts';
 import { foldedWordsOf, otherSpelling, wordsOf, type NameWord } from './name-words.ts';
 import { spelledWord } from './spelled-words.ts';
-import { beginningsOfHangul, minInLongerWord, withoutPrefixes } from './uncased-names.ts';
+import { beginningsOfHangul, minLettersInLongerWord, withoutPrefixes } from './uncased-names.ts';
 
 export interface SpellingToReplace {
   text: string;
@@ -148,7 +148,7 @@ export class NameFinder {
     for (const { word: part, from } of parts) {
       const values = this.#tree.wordsLike(part).filter(({ isExact }) => !isExact);
       const spelling = values.find(({ evidence }) => evidence === undefined);
-      if (spelling && part.length >= minInLongerWord) {
+      if (spelling && part.length >= minLettersInLongerWord) {
         const rest = hangulAtStart.test(word) ? word.slice(part.length) : '';
         // A longer rest, or a name, is replaced as well.
         const isEnding = rest.length <= maxLettersBehind && this.#tree.wordsLike(rest).length === 0;

@@ -145,7 +145,7 @@ export function withoutPrefixes(word: string): WordBehindPrefix[] {
 }
 
 /** Shorter names with a prefix or an unknown ending are listed, and not replaced. */
-export const minInLongerWord = 3;
+export const minLettersInLongerWord = 3;
 
 /** Returns the beginnings of a word of Hangul, the longest first, because the ending after a name may be unknown. */
 export function beginningsOfHangul(word: string): string[] {

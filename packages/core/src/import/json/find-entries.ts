@@ -8,7 +8,7 @@ export interface FoundEntries {
 
 const maxDepth = 10;
 /** At least this proportion of the items of a list of spoken lines have text. */
-const max = 0.5;
+const minShare = 0.5;
 const wordKeys = ['words', 'items', 'elements', 'tokens', 'word_segments'];
 
 /**
@@ -22,7 +22,7 @@ export function findEntries(value: unknown): FoundEntries | undefined {
   let bestScore = -1;
   for (const { key, items } of lists) {
     const entries = items.map(readEntry).filter((entry) => entry !== undefined);
-    if (entries.length === 0 || entries.length < max * items.length) continue;
+    if (entries.length === 0 || entries.length < minShare * items.length) continue;
     const score = scoreOf(entries, wordKeys.includes(key));
     if (score <= bestScore) continue;
     best = { entries, unreadable: items.length - entries.length };
@@ -101,8 +101,8 @@ function addTo(lists: FoundList[], place: Place, items: readonly unknown[]): voi
 
 function scoreOf(entries: readonly Entry[], isWordList: boolean): number {
   const share = (has: (entry: Entry) => boolean) => entries.filter(has).length / entries.length;
-  const isNamed = share(({ speaker }) => speaker !== undefined) >= max;
-  const isTimed = share(({ start }) => start !== undefined) >= max;
+  const isNamed = share(({ speaker }) => speaker !== undefined) >= minShare;
+  const isTimed = share(({ start }) => start !== undefined) >= minShare;
   if (!isNamed && !isTimed) return isWordList ? 0 : 1;
   return (isNamed ? 4 : 0) + (isWordList ? 0 : 3) + (isTimed ? 2 : 0);
 }

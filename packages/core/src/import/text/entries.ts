@@ -4,7 +4,7 @@ import type { TimeExpression } from './time-expression.ts';
 
 const endsSentence = /[.?!…。？！][\s"'”’)\]]*$/u;
 /** This many characters at the end of a line show how it ends. */
-const maxEnd = 20;
+const maxEndLength = 20;
 
 interface Start {
   at: number;
@@ -43,7 +43,7 @@ export class Entries {
     // Text below a label on its own line is not counted, nor is a line that continues an unfinished sentence.
     const isFirst = this.#before === '';
     const isLabelAbove = last.words[0] === '' && !isBelowBlank;
-    const isOwn = isBelowBlank || endsSentence.test(this.#before.slice(-maxEnd));
+    const isOwn = isBelowBlank || endsSentence.test(this.#before.slice(-maxEndLength));
     if (!isFirst && !isLabelAbove && isOwn) this.#unlabelled += 1;
     last.words.push(words);
     this.#before = words;

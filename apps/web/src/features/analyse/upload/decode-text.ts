@@ -16,7 +16,7 @@ const advice = 'Save the transcript as .txt or .docx, or copy and paste its text
 /** windows-1252 has these characters from 0x80 to 0x9f. Unicode has control characters there. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 /** A file with a larger share of control characters is not text. */
-const maxControls = 0.01;
+const maxControlShare = 0.01;
 
 /**
  * Decodes a file by its byte order mark, as UTF-16 if every second byte is zero, as UTF-8, or else as windows-1252.
@@ -58,7 +58,7 @@ function isBinary(bytes: Uint8Array): boolean {
     const isUsual = byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0x1b;
     if (!isUsual) controls += 1;
   }
-  return controls > sample.length * maxControls && controls > 8;
+  return controls > sample.length * maxControlShare && controls > 8;
 }
 
 function utf8Of(bytes: Uint8Array): string | undefined {

@@ -17,7 +17,7 @@ const dateWithYear = 96;
 const selectWidth = 40;
 const menuWidth = 44;
 /** The title takes most of the remaining space, but never less than this width. */
-const minTitle = 200;
+const minTitleWidth = 200;
 
 /** These columns are left out in this order if there is no room for all. */
 const leastNeeded: readonly TableColumn[] = [
@@ -58,7 +58,7 @@ export function fittingColumns(
 
 function minWidth(columns: readonly TableColumn[], hasYears: boolean): number {
   const own = columns.reduce((sum, column) => sum + widthOf(column, hasYears), 0);
-  return selectWidth + minTitle + own + menuWidth;
+  return selectWidth + minTitleWidth + own + menuWidth;
 }
 
 function widthOf(column: TableColumn, hasYears: boolean): number {
