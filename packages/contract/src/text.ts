@@ -58,7 +58,7 @@ function endsOfLongWords(text: string): number[] {
   const ends: number[] = [];
   let start = 0;
   let end = 0;
-  // The words are read in pieces, because a long repetition would need too much memory.
+  // A word is matched in pieces, because one long repetition in a regular expression needs too much memory.
   for (const { 0: piece, index } of text.matchAll(word)) {
     if (index !== end) start = index;
     end = index + piece.length;

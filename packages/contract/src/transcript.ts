@@ -28,7 +28,7 @@ export const utteranceSchema = z.object({
 });
 export type Utterance = z.infer<typeof utteranceSchema>;
 
-/** An utterance as it is sent to be saved. Those of earlier calls may have words of any length. */
+/** An utterance of a call that is to be saved. In calls that earlier versions saved, words may have any length. */
 export const newUtteranceSchema = z.extend(utteranceSchema, {
   text: textOfWords(callLimits.utteranceLength),
 });

@@ -54,7 +54,7 @@ type Stage = 'start' | 'thinking' | 'pause' | 'speaking';
 
 function createReasoningFilter() {
   let stage: Stage = 'start';
-  /** White space before the first word, which is part of the text unless reasoning follows it. */
+  /** The white space before the first word. It is kept as part of the text unless reasoning follows it. */
   let blank = '';
   /** The beginning of what may become a tag. It is never longer than one. */
   let held = '';

@@ -110,7 +110,7 @@ async function add(
 
 /**
  * Returns the statement that redeems an invitation for the first account. It deletes the invitations of every server
- * that shares the database, so only one of two that are used at the same time works.
+ * that shares the database, so that if two are used at the same time, only one of them works.
  */
 async function redeemForFirstAccount(
   { kysely }: Database,

@@ -12,7 +12,7 @@ interface Attempt {
   succeeded(): Promise<void>;
 }
 
-/** A session of an account. Its renewed tokens have the same time of sign-in. */
+/** Identifies the session that confirms a password. Renewing its token does not change `signedInAt`. */
 interface ConfirmingSession {
   id: string;
   tokenVersion: number;

@@ -76,7 +76,10 @@ export function firstLettersOf(texts: readonly IndexedText[]): string {
     .join('');
 }
 
-/** Returns the letter of a clause if `first_letters` alone says whether a call matches it. */
+/**
+ * Returns the letter of a clause that is only the first letter of a word, for which the column `first_letters` is
+ * sufficient. Otherwise returns undefined.
+ */
 export function firstLetterOf({ terms, side, isPrefix }: SearchClause): string | undefined {
   const [term = ''] = terms;
   const isOne = isPrefix && side === undefined && terms.length === 1 && isLetter.test(term);

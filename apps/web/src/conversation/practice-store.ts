@@ -28,10 +28,10 @@ export interface PracticeStore {
   /** Returns the mode that the rep chose last. */
   readMode(this: void): PracticeMode;
   writeMode(this: void, mode: PracticeMode): void;
-  /** Whether the rep has hidden the numbers below a hands-free call. */
+  /** Returns whether the rep has hidden the numbers below a hands-free call. */
   areNumbersHidden(this: void): boolean;
   setNumbersHidden(this: void, areHidden: boolean): void;
-  /** Whether a hands-free call asks providers before a turn is surely over. */
+  /** Returns whether a hands-free call asks providers before a turn is surely over. */
   startsRepliesEarly(this: void): boolean;
   setStartsRepliesEarly(this: void, startsRepliesEarly: boolean): void;
   /** Returns the draft of the newest call; null if there is none. */

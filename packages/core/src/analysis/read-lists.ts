@@ -110,7 +110,7 @@ export function readCompetitors(
 
 const wordKeys = ['word', 'text', 'filler', 'filler_word', 'phrase'];
 
-/** Returns the word of an item with a count, and any other item as it is. */
+/** Returns only the word if the item is a word with a count, otherwise the item unchanged. */
 function wordOf(item: unknown): unknown {
   const [word, count] = countedItem(item, wordKeys);
   return typeof word === 'string' && readCount(count) !== undefined ? word : item;

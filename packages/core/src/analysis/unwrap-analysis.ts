@@ -15,7 +15,7 @@ const maxWraps = 12;
 /** A host's response has fewer values; lists of numbers are not worth a search. */
 const maxBranches = 100;
 
-/** Holds an object with fields of an analysis, followed by the objects around it, in which models put what they add. */
+/** Has an object with fields of an analysis, then the objects around it, because models put additional fields there. */
 export type WrappedAnalysis = JsonObject[];
 
 interface Place {

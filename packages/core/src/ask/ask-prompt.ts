@@ -17,7 +17,7 @@ export interface AskPromptInput {
 
 /** A follow-up question refers to the last answers; older ones would only cost. */
 const rememberedAnswers = 4;
-/** This is enough for a drafted email, and far from filling a small model's context. */
+/** This is enough for a drafted email and leaves most of a small model's context free. */
 const rememberedLength = { question: 1_000, answer: 4_000 };
 
 /** Earlier answers are delimited like the call itself, because a speaker may have made the model write them. */

@@ -9,7 +9,7 @@ export interface AgreementMark {
   isClosed: boolean;
 }
 
-/** It is used if a prospect agrees and doesn't say to what. */
+/** The next step if a prospect agrees and doesn't say to what. */
 const untoldStep = 'A next step';
 
 const who = '(?:(?:the )?(?:prospect|customer) )?';

@@ -1,5 +1,5 @@
 /**
- * Describes the place at which a model stops to play the prospect and speaks of itself: 'As an AI language model, I …'.
+ * Describes the place at which a model stops playing the prospect and speaks of itself: 'As an AI language model, I …'.
  */
 export interface CharacterBreak {
   index: number;

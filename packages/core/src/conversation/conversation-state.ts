@@ -18,9 +18,9 @@ export interface PracticeTurn {
   endMs: number;
   /** It is false for a turn that was typed or only shown. Such a turn lasts as long as its words would take to say. */
   isSpoken: boolean;
-  /** It marks a 'mhm' while the other side spoke, which does not begin a turn. */
+  /** A 'mhm' while the other side speaks, which does not begin a turn. */
   isBackChannel?: true;
-  /** It is set if the other side spoke before the turn was over. The text is what was heard of it. */
+  /** It is true if the other side interrupted the turn. `text` is then only what was heard of it. */
   isCut?: true;
 }
 
@@ -49,9 +49,9 @@ export interface PracticeCall extends CallSetup {
   mode?: PracticeMode;
   moment?: CallMoment;
   startedAtMs: number;
-  /** It is the time added to the call for turns that were typed or only shown, as if they had been said. */
+  /** The time that typed or only shown turns add to the call, as if they had been spoken. */
   addedMs?: number;
-  /** They are in the order of their starts. Those of a hands-free call may overlap. */
+  /** The turns in the order in which they start; in a hands-free call they may overlap. */
   turns: readonly PracticeTurn[];
   agreement?: Agreement;
   timing?: ReplyTiming;
@@ -67,7 +67,7 @@ export interface Span {
 export type HandsFreeRep =
   | { status: 'quiet' }
   | { status: 'speaking'; startMs: number; words: string }
-  /** They are silent within a turn that may continue. */
+  /** The rep is silent within a turn that may continue. */
   | { status: 'paused'; speech: Span; words: string }
   /** The turn is over and being transcribed. */
   | { status: 'transcribing'; speech: Span };

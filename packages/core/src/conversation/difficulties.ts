@@ -5,9 +5,9 @@ export interface DifficultyProfile {
   label: string;
   /** This many turns are added to the persona's patience. */
   turns: number;
-  /** It tells the rep when the prospect reveals facts. */
+  /** The sentence that tells the rep when the prospect reveals facts. */
   facts: string;
-  /** It tells the model the same, and how much goodwill there is. */
+  /** The sentences that tell the model the same, and how much goodwill there is. */
   behaviour: string;
 }
 

@@ -2,7 +2,7 @@ import { maxHangUpReasonLength } from '@sales-analytics/contract';
 import { cleanText } from '../text/clean-text.ts';
 import { trimEndOf } from '../text/trim-end.ts';
 
-/** It is used if a prospect hangs up without a reason, because the ended call must still say that they did. */
+/** The reason if a prospect hangs up without one, because the ended call must still say that they did. */
 export const untoldReason = 'No reason was given.';
 
 export interface HangUp {

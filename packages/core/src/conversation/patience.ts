@@ -28,11 +28,14 @@ export interface Patience {
   turns: number;
   left: number;
   spent: SpentPatience[];
-  /** It counts how often the prospect has spoken since nothing was left. */
+  /** The number of times that the prospect has spoken since no patience was left. */
   repliesSinceOver: number;
 }
 
-/** A monologue is longer than the band of a cold call. Each such length costs one turn of patience. */
+/**
+ * A rep's turn longer than the upper end of the cold-call band is a monologue. Each full multiple of that length costs
+ * one turn of patience.
+ */
 const monologueSeconds = bandOf('longestMonologue', 'cold-call')?.to ?? Infinity;
 
 /** These words answer nothing on their own. 'Yes', 'no' and numbers are answers. */

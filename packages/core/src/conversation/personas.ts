@@ -7,13 +7,15 @@ export interface PersonaProfile {
   tone: string;
   responseStyle: string;
   behaviour: string;
-  /** It says after how many unconvincing turns of the rep the prospect ends the call, and what else ends it. */
+  /** The number of unconvincing turns of the rep after which the prospect ends the call, and what else ends it. */
   patience: { turns: number; hangsUpWhen: string };
   maxSentences: number;
-  /** The pace is for a browser's voice; 1 is its default. */
+  /**
+   * The rate is for every voice that accepts one; the pitch is only for the browser's voice. 1 is the default of both.
+   */
   pace: { rate: number; pitch: number };
   voice: 'female' | 'male';
-  /** It describes how the voice sounds, for a synthesiser that accepts directions. */
+  /** A description of the voice, for a synthesiser that accepts directions. */
   manner: string;
 }
 

@@ -13,17 +13,18 @@ import { difficultyProfile, patienceTurns } from './difficulties.ts';
 import { patienceNote, patienceOf, type PatienceTurn } from './patience.ts';
 import { personaProfile, type PersonaProfile } from './personas.ts';
 
-/** It is high enough to make two calls differ, and low enough to keep the persona. */
+/** This value is high enough to make two calls differ, and low enough to keep the persona. */
 export const prospectTemperature = 0.8;
 
 export interface ProspectPromptInput {
   persona: Persona;
   difficulty?: Difficulty | undefined;
   prospect?: ProspectIdentity | undefined;
-  /** It is what the rep sells, in their own words, and empty if they said nothing. */
+  /** The rep's description of what they sell, in their own words. It is empty if they said nothing. */
   pitch: string;
   /**
-   * It is to whom they sell it. The goal of the call is not part of the prompt, because the prospect doesn't know it.
+   * The customers to whom they sell it. The goal of the call is not part of the prompt, because the prospect doesn't
+   * know it.
    */
   toWhom?: string | undefined;
   moment?: CallMoment | undefined;

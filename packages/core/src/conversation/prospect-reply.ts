@@ -27,7 +27,7 @@ export function replyBounds({ persona, moment, turns }: RepliedCall): ReplyBound
 /**
  * Reads what a model's answer lets the prospect say in a call. It works like `readReply`, but removes the rep's own
  * words if the answer repeats them, and cuts an endless answer at the end of a sentence. A reply that is cut counts as
- * whole, without the markers in it.
+ * complete; its markers are ignored.
  */
 export function readProspectReply(
   textSoFar: string,

@@ -6,18 +6,18 @@ import { readReplyLine, type ReplyLine } from './reply-line.ts';
 import { withoutCode, withPlainMarks } from './reply-marks.ts';
 
 export interface ReplyReading {
-  /** It has only what the prospect says aloud. */
+  /** The words that the prospect says aloud, and nothing else. */
   said: string;
-  /** It is set if the prospect ends the call. While the answer still arrives it may be incomplete. */
+  /** The reason, if the prospect ends the call. While the answer still arrives it may be incomplete. */
   hangUpReason?: string;
-  /** It is set if the prospect agrees to a next step. The last one counts. */
+  /** The next step to which the prospect agrees. The last one counts. */
   agreed?: string;
-  /** It is set if the model spoke of itself, which is left out of `said`. */
+  /** It is true if the model spoke of itself, which is left out of `said`. */
   isOutOfCharacter?: true;
-  /** It is set if the answer was too long: `said` ends before its end and is whole. */
+  /** It is true if the answer was too long. `said` then ends before the end of the answer, and counts as complete. */
   isCut?: true;
   /**
-   * It is set while the answer still arrives and white space follows `said`, so that its last sentence may be whole.
+   * It is true if white space follows `said` while the answer still arrives, so that its last sentence may be complete.
    */
   isFollowed?: true;
 }

@@ -1,7 +1,7 @@
 import { mayBecomePhrase, phraseAt, plainWords } from '../model-text/phrases.ts';
 import { hangUpAtStart } from './hang-up-marker.ts';
 
-/** It is the index at which the reply begins after announcements, or 'undecided' if more of the text is needed. */
+/** The index at which the reply begins after announcements, or 'undecided' if more of the text is needed. */
 export type AnnouncementReading = { start: number } | 'undecided';
 
 const interjections = [

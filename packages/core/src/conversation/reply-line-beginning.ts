@@ -7,7 +7,7 @@ import { isNote } from './reply-note.ts';
 
 export interface Beginning {
   rest: string;
-  /** It says who or what speaks after it. 'undecided': more of the line is needed to decide. */
+  /** The speaker of what follows. It is 'undecided' if more of the line is needed to decide. */
   speaker: 'prospect' | 'other' | 'model' | 'undecided';
   isQuoted: boolean;
   isItem: boolean;

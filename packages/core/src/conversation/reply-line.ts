@@ -19,8 +19,8 @@ export interface ReplyLine {
   agreed?: string;
   isOutOfCharacter?: true;
   /**
-   * It says who speaks after this line: another speaker than the prospect, or the model for itself, as in a note. It is
-   * undefined if it is still the prospect.
+   * The next speaker: 'other' is a speaker other than the prospect, and 'model' is the model as itself, as in a note.
+   * It is undefined if the prospect continues.
    */
   next?: 'other' | 'model';
   isItem: boolean;

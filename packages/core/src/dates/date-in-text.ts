@@ -93,7 +93,7 @@ function dayIn(text: string): WrittenDate | undefined {
     const time = timeAfter(rest);
     const date = partsOf(pattern, match).map((parts) => writtenDate(parts, time));
     const valid = date.filter((one) => one !== undefined);
-    // If there are several readings, day and month could be swapped.
+    // If several readings are valid, day and month can't be told apart, so this match is ignored.
     const [only] = valid.length === 1 ? valid : [];
     if (only) return { ...only, zone: zoneAfter(rest) };
   }

@@ -8,7 +8,7 @@ const pauses = /[.,!?;:…](?=[\s"”»'’)\]]|[.,!?;:…]|$)|[。，！？、�
 /** So few words are said in many places, most often within other sentences, so the first place may be wrong. */
 export const shortQuoteWords = 2;
 
-/** Returns true if a single word is between two pauses in a text, or two words have a pause on at least one side. */
+/** Returns true if a single word has a pause on both sides, or two words have a pause on at least one side. */
 function standsAlone(text: string, words: readonly string[]): boolean {
   const phrases = text.split(pauses).map(normaliseText);
   const spoken = phrases.flatMap((phrase) => phrase.map((word, at) => ({ word, phrase, at })));

@@ -19,7 +19,7 @@ export interface AfterAsk {
   place: Place;
   /** It is true if the rep continued to speak in the same segment. */
   wentOn: boolean;
-  /** It is the time until the next words, to one decimal, and undefined without times or if no words follow. */
+  /** The time until the next words, to one decimal. It is undefined without times or if no words follow. */
   seconds?: number;
   next?: Side;
 }

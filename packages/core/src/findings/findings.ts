@@ -35,9 +35,9 @@ export interface FindingsSource {
   callType: CallType;
   metrics: CallMetrics;
   evidence: Evidence;
-  /** It is the same evidence with its quotes looked up, and undefined without an analysis. */
+  /** The same evidence with its quotes looked up. It is undefined without an analysis. */
   checked?: CheckedEvidence | undefined;
-  /** It is the day of the call in the rep's time zone, like '2026-11-14'. */
+  /** The day of the call in the rep's time zone, like '2026-11-14'. */
   callDay?: string | undefined;
 }
 

@@ -9,9 +9,8 @@ export interface RaisedObjection {
   objection: CheckedObjection;
   saidBy?: Side;
   /**
-   * It is the time until the start of the rep's next turn, and the length of that turn, both in seconds to one decimal.
-   * It is `null` if the rep took no turn afterwards, and undefined without times or if the words are not the
-   * customer's.
+   * The time until the start of the rep's next turn, and the length of that turn, both in seconds to one decimal. It is
+   * `null` if the rep took no turn afterwards, and undefined without times or if the words are not the customer's.
    */
   answer?: { afterSeconds: number; seconds: number } | null;
 }
@@ -32,8 +31,9 @@ export interface ObjectionsToFollow {
 
 interface Mention {
   objection: CheckedObjection;
-  /** They are its words, and those of the earlier objection that it repeats, normalised as quotes are compared. */
+  /** The quote of the objection, normalised as quotes are compared. */
   words: string;
+  /** The quote of the earlier objection that this one repeats, normalised in the same way. */
   repeats?: string;
 }
 
@@ -85,7 +85,7 @@ function lineOf({ objection: { place } }: Mention): number {
   return foundPlace(place)?.line ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** Returns the place in the customer's words if the rep says the same words before. */
+/** Returns the place of the quote in the customer's words, even if the rep said the same words earlier. */
 function customerPlace(
   { quote, place }: CheckedObjection,
   { speech, find }: Pick<ObjectionsToFollow, 'speech' | 'find'>,

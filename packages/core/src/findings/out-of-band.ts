@@ -10,7 +10,7 @@ export interface OutOfBand {
   value: number;
   band: Band;
   verdict: Exclude<BandVerdict, 'in band'>;
-  /** It is the distance to the nearest end of the band, relative to that end. */
+  /** The distance to the nearest end of the band, relative to that end. */
   distance: number;
   startMs?: number;
 }

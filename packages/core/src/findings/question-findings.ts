@@ -17,8 +17,8 @@ export interface QuestionFindings {
   asked: number;
   unanswered: UnansweredQuestion[];
   /**
-   * The quotes that the model gave for questions and their answers were searched for in the right words only: a
-   * question in the customer's, its answer in the rep's, after the question.
+   * The model's quotes for questions and answers. A question is searched for only in the customer's words, and its
+   * answer only in the rep's words after it.
    */
   quotes: LookedUpQuote[];
 }

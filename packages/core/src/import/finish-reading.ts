@@ -24,12 +24,10 @@ export interface Unfinished {
   language?: string | undefined;
   leftOut?: number;
   unlabelled?: number;
-  /** It counts blank lines at the top of the file, which are not among its lines here. */
+  /** The number of blank lines at the top of the file. `lines` does not contain them. */
   blankAbove?: number;
   isTimeOfDay?: boolean;
-  /**
-   * It is the index of a line that may head notes, which are read as spoken. Blank lines at the top are not counted.
-   */
+  /** The index of a line that may head notes, which are read as spoken. Blank lines at the top are not counted. */
   headingAt?: number;
   isShort?: boolean;
   unreadable?: number;

@@ -15,8 +15,7 @@ export interface Floor {
 }
 
 /**
- * Returns for each index the side of the next utterance from there on that is too long to be a back-channel of `side`,
- * the side that speaks.
+ * Returns for each utterance the side of the first later one. Short utterances that continue its own side are skipped.
  */
 function whoSpeaksNext(speech: readonly TimedUtterance[]): (Side | undefined)[] {
   const next: (Side | undefined)[] = Array.from({ length: speech.length });

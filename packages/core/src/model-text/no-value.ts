@@ -17,13 +17,13 @@ const noValues = new Set(
     'なし, 無し, 不明, 該当なし, 无, 無, 没有, 未知, 不适用, 없음, 알 수 없음',
   ].flatMap((line) => line.split(', ')),
 );
-/** Examples are 'not mentioned', 'none were named in the call'. */
+/** Matches texts that say that nothing was given, such as 'not mentioned' or 'none were named in the call'. */
 const notGiven =
   /^(?:none|nothing|not|no one)(?: (?:was|were|is|are|has been|have been|explicitly|specifically))* (?:provided|given|mentioned|specified|stated|found|identified|detected|recorded|reported|noted|discussed|named|used|raised|offered|recognised|recognized|present|known)(?: (?:in|during|by|from) (?:the|this) (?:call|transcript|conversation|text))?$/;
-/** Examples are 'no competitors mentioned', 'no response'. */
+/** Matches texts that say that there is nothing of a kind, such as 'no competitors mentioned' or 'no response'. */
 const noSuch =
   /^no (?:(?:clear|direct|specific|relevant|explicit|other|real) )*(?:quotes?|responses?|repl(?:y|ies)|answers?|titles?|texts?|information|info|competitors?|objections?|questions?|fillers?|filler words?|insights?|values?|names?|entr(?:y|ies)|items?|content|mentions?)(?: (?:was|were|is|are))?(?: (?:available|provided|given|mentioned|specified|stated|found|identified|detected|recorded|named|used|raised|asked))?(?: (?:in|during|by|from) (?:the|this) (?:call|transcript|conversation|text))?$/;
-/** An example is 'N/A (no quote)'. */
+/** Matches a missing value with an explanation in brackets, such as 'N/A (no quote)'. */
 const explained = /^(?:n\/a|null|none|not applicable) ?\(.{0,100}\)$/;
 // A longer text has real content.
 const maxLength = 120;
@@ -46,7 +46,7 @@ function bare(text: string): string {
 export function meansNothing(text: string): boolean {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > maxLength) return false;
-  // In small letters, it is a word of some languages.
+  // Only capitals count, because 'na' is a word in some languages.
   if (/^NA\.?$/.test(trimmed)) return true;
   if (!/[\p{L}\p{N}]/u.test(trimmed)) return /^[-–—_./\\*?…~·•\s"'()[\]{}<>|]+$/.test(trimmed);
   const words = bare(trimmed);

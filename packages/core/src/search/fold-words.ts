@@ -26,7 +26,7 @@ const chunkPattern =
 const beyondAscii = /[^\0-\x7f]/;
 // These are invisible: joiners, direction marks, variants of emoji, the stretched line in Arabic words.
 const unseen = /[\p{Cf}\p{DI}\u0640]/gu;
-// Each repetition takes memory, and an unlimited one runs out of it in a text of some megabytes.
+// Each repetition takes memory. Without a limit, a text of several megabytes would use all of it.
 const maxAtOnce = 1000;
 const unit = new RegExp(`[^][\\p{M}\\p{Cf}\\p{DI}\\uff9e\\uff9f]{0,${maxAtOnce}}`, 'gu');
 const generalAccents =

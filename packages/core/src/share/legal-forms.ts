@@ -5,7 +5,7 @@ const forms =
 const formWords = forms.split('|').map((form) => form.split(' '));
 const maxFormWords = Math.max(...formWords.map((words) => words.length));
 const formSet = new Set(forms.split('|'));
-/** No other words are written like these, so their letter case does not matter. */
+/** These legal forms can't be mistaken for other words, so they are recognised in any letter case. */
 const unmistakable = new Set(
   'ltd|llc|llp|inc|plc|gmbh|mbh|ggmbh|kgaa|ohg|gbr|sarl|bv|nv|oyj|aps|srl|spa|pty|pte|pvt|sdn|bhd|doo|kft|ltda|jsc|uab|sas'.split(
     '|',

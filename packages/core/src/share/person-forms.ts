@@ -56,7 +56,10 @@ function evidenceOf(word: string): Evidence | undefined {
   return Array.from(word).length === 2 && /^[a-z]+$/i.test(word) ? 'capital' : undefined;
 }
 
-/** Returns the text in brackets or after a bar: 'Danny', or a company. Each of several words may occur alone. */
+/**
+ * Returns the text in brackets or after a bar, such as a short name ('Danny') or a company. Each of several words may
+ * occur alone.
+ */
 function asidesOf(name: string): Spelling[] {
   return Array.from(name.matchAll(aside), ([, inBrackets, behindBar]) =>
     (inBrackets ?? behindBar ?? '').trim(),

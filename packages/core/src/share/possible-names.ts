@@ -94,8 +94,8 @@ interface KnownForNames {
   finder: NameFinder;
   title?: readonly TextPart[];
   /**
-   * They are the summary and the notes. As in the title, an unusual word with a capital letter is listed in any letter
-   * case.
+   * The summary and the notes. If an unusual word in them or in the title has a capital letter, it is listed in every
+   * letter case.
    */
   details?: readonly (readonly TextPart[])[];
   tags: readonly (readonly TextPart[])[];

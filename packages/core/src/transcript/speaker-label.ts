@@ -35,7 +35,8 @@ export function nameOfSpeaker(
 
 /**
  * Returns the name that screens and exports show for a speaker: a provider's letter says little alone, so it becomes
- * 'Speaker A'. The result is empty for a speaker without a name and side. It is untrusted text, as it was given.
+ * 'Speaker A'. The result is empty for a speaker without a name and side. The name is not escaped, so treat it as
+ * untrusted.
  */
 export function speakerLabel(speaker: string, known: KnownSpeakers): string {
   const name = nameOfSpeaker(speaker, known);

@@ -50,7 +50,7 @@ function lastSentence(text: string): string {
 }
 
 /**
- * 'If you look at the routes' and 'in that case' are incomplete without a main clause; 'in that case, call me' has it.
+ * 'If you look at the routes' and 'in that case' are incomplete without a main clause; 'in that case, call me' has one.
  */
 function isOpenClause(sentence: string): boolean {
   const tokens = tokensOf(sentence);

@@ -5,14 +5,12 @@
 export type DetectionInput =
   | {
       type: 'frame';
-      /** It is the end of these 32 ms of sound. */
+      /** The end of these 32 ms of sound. */
       endMs: number;
       speech: number;
-      /** It is the loudness at the microphone in dB of full scale; -Infinity for zeros. */
+      /** The loudness at the microphone in dB of full scale; -Infinity for zeros. */
       levelDb: number;
-      /**
-       * It is the loudness of what the page itself plays, in dB of full scale at its output; -Infinity if it is silent.
-       */
+      /** The loudness of what the page itself plays, in dB of full scale at its output; -Infinity if it is silent. */
       playedDb: number;
     }
   /** The prospect's voice begins to be heard, or is heard again after 'restored'. */

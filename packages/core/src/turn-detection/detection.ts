@@ -11,7 +11,7 @@ export interface OpenTurn extends Times {
   turn: number;
   clearMs: number;
   hasWords: boolean;
-  /** It covers the time since the last pause, which ended at `sinceMs`. It is null once a loud room was reported. */
+  /** The levels since the last pause, which ended at `sinceMs`. It is null once a loud room was reported. */
   steady: { sinceMs: number; levels: LevelSpread } | null;
 }
 
@@ -41,7 +41,7 @@ export interface Detection {
   echo: EchoLevel;
   pauses: LearnedPauses;
   lastTurn: number;
-  /** It is the brief speech whose words are awaited. */
+  /** The brief speech whose words are awaited. */
   asked: { turn: number; overlap: Overlap; atMs: number } | null;
   /** These brief speeches came after it. No words are requested for them until it is decided. */
   waiting: readonly Overlap[];

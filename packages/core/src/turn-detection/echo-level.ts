@@ -2,9 +2,9 @@ import type { DetectionSettings } from './detection-settings.ts';
 
 /** Describes how loud the prospect's own voice is expected to be at the microphone. */
 export interface EchoLevel {
-  /** It is the gain from the page's output to the microphone, in dB. */
+  /** The gain from the page's output to the microphone, in dB. */
   gainDb: number;
-  /** It is the level of what was played in the last moments, because an echo comes late and a room rings. */
+  /** The level of what was played in the last moments, because an echo comes late and a room reverberates. */
   playedDb: number;
 }
 

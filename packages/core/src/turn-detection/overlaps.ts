@@ -54,7 +54,7 @@ function takeFloor(state: Detection, overlap: Overlap): Transition {
   return withBargeIn(state, (cut) => beginAsked(cut, openTurn(asked.turn, speech)));
 }
 
-/** Turns brief speech into a turn after all, with the speech that has waited for its words. */
+/** Starts a turn from brief speech after all, and includes the speech that came while its words were awaited. */
 function beginAsked(state: Detection, open: OpenTurn): Transition {
   return withSignals(
     { ...state, asked: null, waiting: [], stage: { name: 'speaking', open } },
@@ -130,7 +130,7 @@ function openAsked(state: Detection, text: string): Transition {
   return waiting.length > 0 ? paused : chain(paused, (next) => judgePause(next, open, text));
 }
 
-/** Gives the floor to the rep on request, after which the turn can end. */
+/** Gives the rep the floor when the rep asks for it, so that the turn can be ended. */
 export function openOnRequest(state: Detection): Transition {
   const { asked, stage, waiting } = state;
   if (stage.name === 'overlapping') return takeFloor(state, stage.overlap);

@@ -2,7 +2,7 @@ import type { DetectionSettings } from './detection-settings.ts';
 
 export interface VoiceActivity {
   isActive: boolean;
-  /** It is the time at which the probability last rose above that of silence. */
+  /** The time at which the probability last rose above that of silence. */
   risenMs: number | null;
   onset: { startMs: number; frames: number } | null;
   /** The sound that remained when the rep ended a turn by hand does not count as new speech until this time. */

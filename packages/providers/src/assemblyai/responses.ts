@@ -104,7 +104,7 @@ function toUtterances(utterance: JobUtterance): Utterance[] {
   ];
 }
 
-/** Returns the provider's letter for a speaker. A channel has a number, and gets the letter that its speaker would have. */
+/** Returns the letter of a speaker. Channels are numbered from 1, so channel 1 becomes 'A'. */
 function speakerOf({ speaker, channel }: JobUtterance): string {
   const number = Number(channel ?? '');
   if (Number.isInteger(number) && number >= 1 && number <= 26)

@@ -224,7 +224,7 @@ const wordings: Record<ProviderErrorKind, Wording> = {
 function unreachable(error: ProviderError): string {
   const { provider, reason, status } = error;
   if (status !== undefined && provider === 'Your endpoint') return wrongAddress;
-  // A status of 403 comes from Ollama, which does not allow this page.
+  // Status 403 is excluded, because Ollama itself sends it if it does not allow this page.
   if (status !== undefined && status !== 403 && provider === 'Ollama') return noOllama;
   if (status !== undefined) return noWayTo(error);
   // Without a response the reason is the client's: the address itself can't be used.

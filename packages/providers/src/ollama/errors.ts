@@ -45,7 +45,7 @@ function kindOf(status: number, words: string): ProviderErrorKind {
   // A 403 without a message means that the page is not among the host's OLLAMA_ORIGINS.
   if (status === 403) return /cloud|remote/i.test(words) ? 'refused' : 'unreachable';
   if (/unexpected endpoint or method/i.test(words)) return 'unreachable';
-  // Another server, or a wrong path of the host, does not mention a model.
+  // If a 404 does not mention a model, it comes from another server or from a wrong path.
   if (status === 404) return /model/i.test(words) ? 'model-not-found' : 'unreachable';
   if (isAboutLength.test(words)) return 'prompt-too-long';
   if (status === 401) return 'bad-key';

@@ -8,7 +8,7 @@ import type { SpeechRequest } from './speech-synthesizer.ts';
 
 const key = 'sk-test-0123456789';
 const bytesPerMs = 48;
-/** The emulators speak each word for 60 ms. */
+/** The duration of the words of the test text; the emulators speak each word for 60 ms. */
 const msOfText = 8 * 60;
 
 interface Provider {

@@ -1,8 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
 
 /**
- * Adds the details that a user writes about a call, and the call's numbers. Version 0 of earlier calls makes the server
- * derive what it can.
+ * Adds the details that a user writes about a call, and the call's numbers. Earlier calls get `derived_version` 0, so
+ * that the server derives their numbers and details later.
  */
 export const callDetails: Migration = {
   async up(db: Kysely<unknown>) {

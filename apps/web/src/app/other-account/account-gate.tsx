@@ -85,7 +85,8 @@ function ClosedPages({ openDocument }: { openDocument: OpenDocument }) {
 }
 
 /**
- * Deletes the cached data of the first account, and its address, which may contain words that the user searched for.
+ * Deletes the cached data of the first account, and replaces the page's address, which may contain words that the user
+ * searched for.
  */
 function useForgottenData(): void {
   const queries = useQueryClient();

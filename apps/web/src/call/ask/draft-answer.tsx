@@ -39,7 +39,7 @@ export function DraftAnswer(props: DraftAnswerProps) {
   const { onFocus } = useFallbackFocus(group);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of the buttons inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fieldset only watches the focus of the buttons inside it
     <fieldset
       ref={group}
       aria-label="Draft of an answer"

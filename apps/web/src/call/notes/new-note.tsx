@@ -14,7 +14,7 @@ import styles from './notes-section.module.css';
 type NewNoteProps = {
   control: NoteControl;
   playback: Playback;
-  /** Grows each time the field is requested, like by the key N. */
+  /** The number of times that the field was requested, for example with the key N. */
   noteRequest: number;
   /** Whether the section is shown. */
   isShown: boolean;

@@ -14,7 +14,7 @@ type NoteFormProps = {
   onType: (text: string) => void;
   /** Called with a text that can be saved. */
   onSave: (text: string) => void;
-  /** Saves the text in another way. */
+  /** A second button that saves the text, with its own label and action. */
   otherSave?: { label: string; onSave: (text: string) => void } | undefined;
   /** Called on Escape; left out if Escape must not drop the text. */
   onCancel?: (() => void) | undefined;

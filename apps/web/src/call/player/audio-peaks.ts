@@ -17,7 +17,7 @@ type Options = {
 };
 
 const sliceBytes = 512 * 1024;
-/** Limits the decoded size: a low bit rate packs much audio into few bytes. */
+/** Limits how much audio a slice decodes to, because at a low bit rate a few bytes hold much of it. */
 const sliceMs = 60_000;
 /** If these bytes contain no frame, the file has another format. */
 const maxBytesBeforeFrames = 2 * sliceBytes;

@@ -66,7 +66,7 @@ export type CallPageEdits = {
   problem?: EditProblem | undefined;
 };
 
-/** Actions and problems of saving a call. A call that was saved just now still has the button. */
+/** The button that saves a call, and the problems of saving it. The button stays after the call was saved. */
 export type CallSaving = {
   button?: ReactNode;
   /** The reason why the last attempt to save the call failed. */

@@ -49,7 +49,7 @@ function resultOf<Value>(value: Value | undefined): AsyncResult<Value> {
   return value === undefined ? { status: 'running' } : { status: 'ready', value };
 }
 
-/** Returns the sides if they were set; undefined if they are what is worked out without a model. */
+/** Returns the sides if they differ from those worked out without a model, otherwise undefined. */
 export function sidesSetIn({ transcript, sides }: SpokenCall): Sides | undefined {
   const workedOut = chooseSides(transcript);
   const speakers = new Set([...Object.keys(sides), ...Object.keys(workedOut)]);

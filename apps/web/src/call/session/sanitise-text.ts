@@ -1,6 +1,6 @@
 import { withinTextLimits } from '@sales-analytics/contract';
 
-/** The limit of the contract. A model that does not come to an end must not make a call unsavable. */
+/** The contract's limit. Without it, a model that never stops could make a call impossible to save. */
 const maxSummaryLength = 200_000;
 
 export function sanitiseSummary(summary: string): string {

@@ -20,7 +20,7 @@ export function useFollow({ list, box, isInPage, line, onArrive }: Follow): void
   }, [list, box, isInPage, line, onArrive]);
 }
 
-/** Returns whether the lines cover the position to which a line is scrolled. */
+/** Returns whether the transcript covers the height of the window to which a followed line is scrolled. */
 function isAtLines(box: HTMLElement | null): boolean {
   const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
   return bottom > 0 && top < window.innerHeight * scrollPosition;

@@ -63,7 +63,7 @@ function noteOf(settings: Settings, substitute: SubstituteVoice): VoiceNote {
   return isInOtherLanguage(settings) ? `language-${substitute}` : `${provider}-replaced`;
 }
 
-/** Whether the voice of the settings does not speak the language of practice calls. */
+/** Returns whether the voice of the settings does not speak the language of practice calls. */
 function isInOtherLanguage(settings: Settings): boolean {
   return settings.prospectVoice === 'assemblyai' && !isSpokenByAssemblyAI(settings);
 }
@@ -134,7 +134,7 @@ function replacedVoice(voice: Voice, onFallback: (hasVoice: boolean) => void): V
   };
 }
 
-/** Whether a provider speaks. Without its key, the browser does. */
+/** Returns whether a provider speaks. Without its key, the browser does. */
 function isSynthesized({ prospectVoice, apiKey, assemblyAIKey }: Settings): boolean {
   const keys = { browser: '', openai: apiKey, assemblyai: assemblyAIKey };
   return keys[prospectVoice].trim() !== '';
@@ -152,9 +152,9 @@ function accessOf(settings: Settings): string {
 }
 
 /**
- * Whether the error is one that a browser reports for a request that CORS does not allow, or for a host that does not answer
- * in time. It is not documented whether AssemblyAI lets pages request speech, so a host that has never spoken counts as one
- * that does not.
+ * Returns whether the error is one that a browser reports for a request that CORS does not allow, or for a host that
+ * does not answer in time. It is not documented whether AssemblyAI lets pages request speech, so a host that has never
+ * spoken counts as one that does not.
  */
 function isBlocked(error: unknown): boolean {
   if (!(error instanceof ProviderError)) return false;

@@ -127,13 +127,13 @@ export function noticeOfTranscription(text: string, isFull: boolean): Conversati
   return isFull ? 'recording-full' : null;
 }
 
-/** Whether an event ends a notice, which is shown until the rep takes the next step. */
+/** Returns whether an event ends a notice, which is shown until the rep takes the next step. */
 function endsNotice({ type }: ConversationEvent, notice: ConversationNotice | null): boolean {
   if (type === 'rep-began') return notice !== null && endedBySpeech.has(notice);
   return nextSteps.has(type);
 }
 
-/** Whether the prospect owes an answer. */
+/** Returns whether the prospect must still answer. */
 export function isAnswerDue(conversation: Conversation): boolean {
   const { stage } = conversation;
   return (
@@ -141,7 +141,7 @@ export function isAnswerDue(conversation: Conversation): boolean {
   );
 }
 
-/** Whether words of the rep are being transcribed. */
+/** Returns whether words of the rep are being transcribed. */
 export function isTranscribing(conversation: Conversation): boolean {
   const { stage } = conversation;
   return (

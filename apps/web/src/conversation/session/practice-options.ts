@@ -68,7 +68,7 @@ export interface PracticeSessionOptions {
   greeting(this: void): string;
   /** The prospect interrupts a turn of a hands-free call that is longer. */
   maxListeningMs: number;
-  /** Whether pauses are transcribed and replies requested before a turn is surely over. */
+  /** Returns whether pauses are transcribed and replies requested before a turn is surely over. */
   startsRepliesEarly(this: void): boolean;
   /** Called with the loudness from 0 to 1 of the microphone's sound. */
   onLevel(this: void, level: number): void;

@@ -157,7 +157,7 @@ export class ReplyStream {
     this.#onMute();
   }
 
-  /** Whether the voice is so slow that the rep has read the text. */
+  /** Returns whether the voice is so slow that the rep has read the text. */
   #isVoiceSlow(): boolean {
     if (this.#hasSounded || this.#firstSpokenAtMs === null) return false;
     return this.#options.clock.now() - this.#firstSpokenAtMs > slowVoiceMs;

@@ -4,7 +4,7 @@ import type { Speech, Voice } from './voice-port.ts';
 interface FallbackVoiceOptions {
   first: Voice;
   second: Voice;
-  /** Whether the error means that the first voice will not speak the rest of the reply. */
+  /** Returns whether the error means that the first voice will not speak the rest of the reply. */
   isUnavailable(this: void, error: unknown): boolean;
   /** Called when the second voice takes over; false if there is none, so that the rest of the reply stays text. */
   onFallback(this: void, hasVoice: boolean): void;

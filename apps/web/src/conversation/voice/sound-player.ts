@@ -220,7 +220,7 @@ class ArrivingSound implements PlayedSound {
     return this.#heardMs === null && this.#endedCount < this.#scheduled.length;
   }
 
-  /** Returns the chunk up to its last whole sample, after the half sample that the last chunk left over. */
+  /** Returns the whole samples of a chunk, beginning with the half sample left over from the chunk before. */
   #wholeSamples(chunk: Uint8Array): DataView {
     const left = this.#halfSample === null ? [] : [this.#halfSample];
     const bytes = Uint8Array.from([...left, ...chunk]);

@@ -251,7 +251,7 @@ function useReopened(
     : drafts?.find((call) => call.id === wantedId && canReopen(call));
   const areDraftsLoaded = drafts !== null;
   const reopen = useEffectEvent(async () => {
-    // If the storage can't be read, the list shows which calls can be continued.
+    // If the call can't be resumed, the user can continue it from the list.
     if (found) await resume(found).catch(() => undefined);
     setFinished(true);
   });

@@ -124,7 +124,7 @@ function OllamaFields({ form, test, startTest, change }: ProviderFieldsProps) {
   );
 }
 
-/** The rest of the form stays, so that nothing the user typed there is lost. */
+/** Shows that these fields could not be loaded. The rest of the form stays, so that nothing typed there is lost. */
 function EndpointFieldsMissing() {
   return (
     <p className="muted t-sm" role="alert">

@@ -63,7 +63,7 @@ export type SettingsDraft = {
   prospectVoice: ProspectVoice;
 };
 
-/** Returns the form of these settings. `nowMs` decides which model a provider that was not chosen yet begins with. */
+/** Returns the form for these settings. `nowMs` decides the default OpenAI model if none was chosen. */
 export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
   const { assemblyAIHost, modelName: _, practiceModelName, practiceModelNames, ...rest } = settings;
   const { modelProvider, practiceProvider } = rest;

@@ -12,8 +12,7 @@ export interface FormReading {
   unlabelled?: number;
   isTimeOfDay?: boolean;
   /**
-   * It is the index of a line that looks like a heading of notes, although the lines below are written like the
-   * conversation.
+   * The index of a line that looks like a heading of notes, although the lines below are written like the conversation.
    */
   headingAt?: number;
   /** It is true if every time has two numbers, like '10:02'. */
@@ -21,7 +20,8 @@ export interface FormReading {
 }
 
 /**
- * Reads text in one form. The result is undefined if the file is not written like this. A form must be repeated.
+ * Reads text in one form. The result is undefined if the file is not written like this. One line in a form is not
+ * enough: the form must occur more than once.
  * @param lines lines of the file, blank lines included except those at the top
  */
 export type ReadTextForm = (lines: readonly string[]) => FormReading | undefined;

@@ -7,7 +7,10 @@ export interface FoundEntries {
 }
 
 const maxDepth = 10;
-/** At least this proportion of the items of a list of spoken lines have text. */
+/**
+ * At least this proportion of the items of a list of spoken lines have text. A list counts as named, or as timed, if at
+ * least this proportion of its lines have a speaker or a time.
+ */
 const minShare = 0.5;
 const wordKeys = ['words', 'items', 'elements', 'tokens', 'word_segments'];
 

@@ -4,7 +4,10 @@ const hourMs = 3_600_000;
  * midnight.
  */
 const periodsMs = [hourMs, 12 * hourMs, 24 * hourMs];
-/** A call is within this fraction of a period before and after the moment when its clock starts again. */
+/**
+ * A clock has started again only if the time before is this close to the end of a period, and the time after this close
+ * to its beginning. It is a fraction of the period.
+ */
 const near = 0.1;
 
 /**

@@ -3,7 +3,7 @@ import type { ReadLine } from '../transcript-reading.ts';
 import type { TimeExpression } from './time-expression.ts';
 
 const endsSentence = /[.?!…。？！][\s"'”’)\]]*$/u;
-/** This many characters at the end of a line show how it ends. */
+/** Only this many characters at the end of a line are examined to find out how it ends. */
 const maxEndLength = 20;
 
 interface Start {

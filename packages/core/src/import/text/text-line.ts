@@ -145,7 +145,7 @@ function headerOfLabel({ label, words, times }: LabelledLine): HeaderLine | unde
   return { name: nameBefore(within), time: within.time, shape: `name ${within.shape}:` };
 }
 
-/** Two or more blanks or a tab are the same kind of distance. */
+/** Describes a separator. A tab and two or more blanks are equally 'wide'. */
 function shapeOf(separator: string): string {
   const sign = separator.trim();
   if (sign !== '') return sign;

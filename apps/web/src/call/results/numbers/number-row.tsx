@@ -23,7 +23,7 @@ const maxSeconds = 120;
 export type NumberRowProps = {
   name: string;
   help: string;
-  /** 'measured' if left out; null for a 0 that only replaces a missing number. */
+  /** The default is 'measured'. It is null for a 0 that stands for a missing number. */
   origin?: Origin | null | undefined;
   /** Says that the value is an estimate, although its origin is the model. */
   isEstimate?: boolean | undefined;

@@ -58,8 +58,8 @@ export function NotAvailable() {
 type NumberOrigin = Pick<TopNumberProps, 'origin' | 'isEstimate'>;
 
 /**
- * Returns the origin of a number that is computed if possible, and otherwise is the model's. A 0 that the model did not
- * give has no origin.
+ * Returns the origin of a number: how it was computed, or else the model. A 0 that the model did not give has no
+ * origin.
  * @param computed undefined if it could not be computed
  */
 export function numberOrigin(

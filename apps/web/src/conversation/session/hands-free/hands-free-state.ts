@@ -21,7 +21,7 @@ interface TurnState {
   startMs: number;
   /** The end of its last speech. */
   endMs: number;
-  /** Whether it cut the prospect. */
+  /** Whether this turn interrupted the prospect. */
   isInterruption: boolean;
   /** Whether the prospect has interrupted it, which happens once at most. */
   wasInterrupted: boolean;
@@ -29,7 +29,10 @@ interface TurnState {
   earlyReplies: number;
 }
 
-/** Everything that a hands-free call knows, as one immutable value. Times without 'At' are on the clock of the frames. */
+/**
+ * Everything that a hands-free call knows, as one immutable value. Times whose names do not contain 'At' are in ms of
+ * the frame clock.
+ */
 export interface HandsFreeState {
   detection: Detection;
   clock: FrameClock;
@@ -48,7 +51,7 @@ export interface HandsFreeState {
   voicePausedAtMs: number | null;
   /** Short utterances whose words the detector no longer waits for. */
   givenUp: ReadonlySet<number>;
-  /** The detector's number of the turn that cut the prospect last. */
+  /** The detector's number of the turn that last interrupted the prospect. */
   cutBy: number | null;
 }
 
@@ -88,7 +91,7 @@ export type HandsFreeInput =
   /** The rep interrupts the prospect, or ends their own turn at once. */
   | { type: 'pressed' }
   | { type: 'turn-ended' }
-  /** The same, if the rep speaks at this moment. */
+  /** Ends the rep's turn, if the rep speaks at this moment. */
   | { type: 'speech-ended' }
   | { type: 'turn-dropped' }
   | { type: 'retried' }
@@ -122,8 +125,8 @@ export type HandsFreeEffect =
   | { type: 'transcribe-turn'; endMs: number; isInterruption: boolean }
   | ({ type: 'transcribe-short' } & ShortUtterance)
   /**
-   * Lets the prospect answer: the turn, whose reply may have been requested already, or the call as it is while the
-   * rep's turn continues.
+   * Has the prospect answer the turn `turnId`, whose reply may have been requested already, or, while the rep's turn
+   * continues, the call as it is in `call`.
    */
   | { type: 'answer'; turnId?: number; call?: PracticeCall; isOptional?: boolean };
 

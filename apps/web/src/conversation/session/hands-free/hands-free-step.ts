@@ -164,7 +164,7 @@ function beginTurn(step: Step, number: number, startMs: number): void {
   send(step, { type: 'rep-began', atMs: pageTime(step, startMs) });
 }
 
-/** Whether the prospect has not been heard since the rep's turn. */
+/** Returns whether the prospect has not been heard since the rep's turn. */
 function isUnanswered(step: Step): boolean {
   const { rep, prospect } = statusOf(step);
   if (rep === 'transcribing' || prospect === 'thinking') return true;

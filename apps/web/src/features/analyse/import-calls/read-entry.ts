@@ -2,8 +2,8 @@ import { callDateSchema, type NewCall } from '@sales-analytics/contract';
 import { contentKey, readExportedCall } from '@sales-analytics/core';
 
 /**
- * Contains a call of a file with many calls and the key made of its content, or the title and why the call can't be
- * read.
+ * One call of a file with many: the call and a key made from its content or, if it can't be read, its title and the
+ * reason.
  */
 export type EntryReading =
   | { ok: true; call: NewCall; key: string; notes: readonly string[] }

@@ -76,7 +76,8 @@ export function callOfExport(
   const { spoken, analysis, evidence, summary, answers } = contentOfCall(exported);
   const source: KnownTranscript = {
     ...spoken,
-    // The first model that analyses the call chooses the sides, unless the rep chose them.
+    // Without an analysis, the sides are kept only if the rep chose them. Otherwise the first model that analyses the
+    // call chooses them.
     sides: analysis ? spoken.sides : sidesSetIn(spoken),
     answers,
     analysis: analysis && { analysis, evidence },

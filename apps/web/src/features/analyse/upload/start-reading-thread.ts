@@ -10,7 +10,7 @@ interface TrustedTypes {
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-/** The page's headers allow only this policy. It returns the address of this one file for any input. */
+/** The page's headers allow only this policy. Whatever its input, it returns the address of the worker's file. */
 const policy = trustedTypes?.createPolicy('reading-thread', { createScriptURL: () => address });
 
 export function startReadingThread(): Worker {

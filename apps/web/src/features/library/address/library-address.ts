@@ -60,7 +60,7 @@ type Written = {
   viewId: string | null;
   /** The open view as it is saved, if the address may consist of its id alone. */
   view: LibraryView | undefined;
-  /** The new address replaces one with this key. Is undefined if it replaces no address. */
+  /** The key of the address that the new one replaces. It is undefined if it replaces none. */
   replacedKey?: string | null | undefined;
 };
 

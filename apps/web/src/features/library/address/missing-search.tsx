@@ -4,7 +4,10 @@ import { Button } from '../../../shared/ui/button.tsx';
 import styles from './missing-search.module.css';
 import type { LibraryAddress } from './use-library-address.ts';
 
-/** Says why an address shows other calls than before, for example a bookmark of another browser, or an old one. */
+/**
+ * Explains why an address shows other calls than before, for example because it is old or a bookmark from another
+ * browser.
+ */
 export function MissingSearch({ address }: { address: LibraryAddress }) {
   const { choice, missing, choose } = address;
   const text = textOf(address);

@@ -169,7 +169,7 @@ function useTabs(openId: string | undefined) {
 }
 
 type TabProps = {
-  /** The id of the view is empty for all calls. */
+  /** The id of the view, or an empty string for the tab of all calls. */
   id: string;
   name: string;
   count: number | undefined;

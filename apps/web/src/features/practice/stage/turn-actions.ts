@@ -3,8 +3,8 @@ import type { MicrophoneState } from '../../../conversation/session/conversation
 import type { MouseEvent } from 'react';
 
 /**
- * The rep can interrupt the prospect, and can always end a recording. A press while the microphone is being opened
- * takes effect when it is open.
+ * Returns whether the rep can press to record now. The rep can interrupt the prospect, and can always end a recording.
+ * A press while the microphone is being opened takes effect when it is open.
  */
 export function canRecord({ stage }: Conversation, microphone: MicrophoneState): boolean {
   if (stage === 'recording') return true;
