@@ -2,7 +2,7 @@ import type { BulkAction, NewCall } from '@sales-analytics/contract';
 import { applyAction, undoAction, type BulkColumns } from '../../src/bulk/bulk-action.ts';
 
 /** A call as its account reads it, without the parts that the server adds. */
-export type Parts = NewCall & { title: string };
+export type CallContent = NewCall & { title: string };
 
 export interface KnownJob {
   id: string;
@@ -12,7 +12,7 @@ export interface KnownJob {
 
 /** One of the states that a call may be in according to a client's knowledge. */
 export interface PossibleCall {
-  parts: Parts;
+  parts: CallContent;
   revision: number;
   /** 'client', or the id of the bulk action that deleted the call. */
   deletedBy: string | null;
@@ -33,7 +33,7 @@ const client = 'client';
 export function changing({
   revision: based,
   ...parts
-}: { revision: number } & Partial<Parts>): Effect {
+}: { revision: number } & Partial<CallContent>): Effect {
   return (call) => {
     if (call.deletedBy !== null) return { call, outcome: '404' };
     if (call.revision !== based) return { call, outcome: '409' };
@@ -79,7 +79,7 @@ function inOrder(_name: string, value: unknown): unknown {
  * bulk action are executed, so each response leaves the states that explain it. If no state does, the server lost or
  * invented something, and the method throws.
  */
-export function createTrackedCall(saved: Parts, currentJob: () => KnownJob | undefined) {
+export function createTrackedCall(saved: CallContent, currentJob: () => KnownJob | undefined) {
   let possible: PossibleCall[] = [
     { parts: saved, revision: 0, deletedBy: null, job: 'none', request: 'none' },
   ];
@@ -176,7 +176,7 @@ function undone(call: PossibleCall, { id, action }: KnownJob, before: string): P
   return done.kind === 'kept' ? handled : withColumns(handled, done.columns);
 }
 
-function rowOf({ tags, outcome, callType, practice }: Parts) {
+function rowOf({ tags, outcome, callType, practice }: CallContent) {
   return {
     tags: tags ? JSON.stringify(tags) : null,
     outcome: outcome ?? null,

@@ -514,7 +514,7 @@ describe('what is not a turn, or comes in between', () => {
     expect(talk.stage()).toBe('listening');
   });
 
-  it('answers a held turn that is transcribed after the change to hands-free', async () => {
+  it('answers a push-to-talk turn that is transcribed after the change to hands-free', async () => {
     await talk.begin();
     await talk.hold();
     talk.session.changeMode('hands-free');
