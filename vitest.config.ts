@@ -75,7 +75,7 @@ const perChange = [
 
 /** What is about SQLite, or about no database at all, runs once. */
 const withoutPostgres = [
-  'src/{config,server}.test.ts',
+  'src/{config,server,server-registration}.test.ts',
   'src/auth/jwt-secret.test.ts',
   'src/http/{api-docs,csp,headers,validation-messages,web-app}.test.ts',
   'src/commands/backup.test.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journeyFileTimes, unitFileTimes } from './ci-file-times.mjs';
+import { findSlowFiles, journeyFileTimes, unitFileTimes } from './ci-file-times.mjs';
 
 test('files of unit tests are listed with their times, the longest first', () => {
   const testResults = [
@@ -27,4 +27,14 @@ test('the times of the journeys of a file are added up, at any depth', () => {
     { file: 'b.spec.ts', ms: 900 },
     { file: 'a.spec.ts', ms: 600 },
   ]);
+});
+
+test('a file is slow over 20 seconds, and on a busy machine over 4 % of the time of all files', () => {
+  const times = [
+    { file: 'a', ms: 24_000 },
+    { file: 'b', ms: 12_000 },
+  ];
+  expect(findSlowFiles(times)).toEqual({ maxMs: 20_000, slow: [{ file: 'a', ms: 24_000 }] });
+  const busy = [...times, ...Array.from({ length: 100 }, () => ({ file: 'c', ms: 10_000 }))];
+  expect(findSlowFiles(busy)).toEqual({ maxMs: 41_440, slow: [] });
 });
