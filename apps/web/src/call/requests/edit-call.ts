@@ -158,13 +158,13 @@ async function storeWithFailed(
   });
   const failed = earlier.filter(({ state }) => state.status === 'error');
   const failedEdits = failed.map(({ state }) => state.variables as CallEdit);
-  // The server may have stored an edit whose response was lost, so the call is read again.
-  const known = failed.length > 0 ? null : queries.getQueryData<Call | null>(callKey(id));
-  const saved = known ?? (await readNewest(server, id));
+  const all = (call: Call) => applyEdits(call, [...failedEdits, edit]);
+  const known = queries.getQueryData<Call | null>(callKey(id));
+  // If the edit takes back a failed one, the server may have stored that one although its response was lost.
+  const isTakenBack = failed.length > 0 && known && !changesBetween(known, all(known));
+  const saved = known && !isTakenBack ? known : await readNewest(server, id);
   let settled = earlier;
-  const stored = await storeEdit<Call>(server, saved, (call) =>
-    applyEdits(call, [...failedEdits, edit]),
-  ).catch((error: unknown) => {
+  const stored = await storeEdit<Call>(server, saved, all).catch((error: unknown) => {
     if (failed.length === 0 || !isRejected(error)) throw error;
     // An edit that is never accepted must not hold the others back.
     settled = earlier.filter((mutation) => !failed.includes(mutation));
