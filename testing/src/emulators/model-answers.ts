@@ -4,7 +4,7 @@ import { cannedAnswerAboutCall, cannedToolAnswer } from '../canned-evidence.ts';
 /** The model's answers from now on. Those that are left out stay as they are. */
 export interface ModelAnswers {
   /**
-   * The arguments of `callAnalysis`, or the JSON for a schema, as any text. The canned one has the specification's fields and
+   * The arguments of `callAnalysis`, or the JSON for a schema, as text. The canned one has the specification's fields and
    * the other fields that the tool requests.
    */
   analysis?: string;

@@ -67,7 +67,7 @@ describe('a plain text', () => {
     );
   });
 
-  it('names the same as any other text', () => {
+  it('names the same as another text', () => {
     fc.assert(
       fc.property(plain, fc.constantFrom(...words), (text, name) => {
         const [own, other] = [text, text + mark].map((said) =>

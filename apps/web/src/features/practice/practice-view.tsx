@@ -1,24 +1,14 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import type { ConversationView } from '../../conversation/session/conversation-view.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { CallStage } from './stage/call-stage.tsx';
-import type { CallAnalysis } from './stage/after-call.tsx';
+import { CallStage, type CallStageProps } from './stage/call-stage.tsx';
 import styles from './practice-view.module.css';
 import { SetupPane } from './setup/setup-pane.tsx';
 import { UnfinishedCall, type UnfinishedCallProps } from './unfinished-call.tsx';
-import type { CallSetup, CallSound, LiveNumbers, ScreenSession } from './use-practice.ts';
 
-export type PracticeViewProps = {
-  session: ScreenSession;
-  view: ConversationView;
-  setup: CallSetup;
-  sound: CallSound;
-  numbers: LiveNumbers;
-  analysis: CallAnalysis;
+export type PracticeViewProps = CallStageProps & {
   /** A call that was stored before a reload. */
   unfinished: UnfinishedCallProps | null;
-  onStart: () => void;
   onRemoveMoment: () => void;
   /** Shown below the call. */
   children?: ReactNode;

@@ -28,7 +28,7 @@ import { StageNotes } from './stage-notes.tsx';
 import { StateWord } from './state-word.tsx';
 import { canType, isProcessing } from './turn-actions.ts';
 
-type CallStageProps = {
+export type CallStageProps = {
   session: ScreenSession;
   view: ConversationView;
   setup: CallSetup;
