@@ -1,15 +1,11 @@
 import { dateInText, type FoundDate } from '../dates/date-in-text.ts';
 import type { ReadLine } from './transcript-reading.ts';
 
-/** A head is short, so everything further down belongs to the conversation. */
+/** Everything below a head of this length belongs to the conversation. */
 const maxHeadLines = 40;
 const wordsLength = 20;
 
-/**
- * Finds the date in the head of a transcript, or next to the time of its first line.
- * @param lines lines of the file
- * @param spoken lines of the conversation that were read from them
- */
+/** Finds the date in the head of a transcript, or next to the time of its first line. */
 export function dateInHead(
   lines: readonly string[],
   spoken: readonly Pick<ReadLine, 'text' | 'fileLine'>[],

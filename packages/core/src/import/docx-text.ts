@@ -1,13 +1,12 @@
 import { withoutReferences } from './cues/character-references.ts';
 
-/** Between these two, the words of a shape are repeated for older programs. */
+/** A document repeats the words of a shape between these marks for older programs. */
 const [fallbackStart, fallbackEnd] = ['<mc:Fallback>', '</mc:Fallback>'];
 const token = /<(\/?)w:(t|tab|br|cr|p|tc|tr|noBreakHyphen)(?:\s[^<>]*?)?(\/?)>|<[^<>]*>|([^<]+)/g;
 
 /**
- * Returns the text of a Word document: a line for each paragraph and line break, and one for each row of a table, its
- * cells separated by tabs.
- * @param xml part word/document.xml of the document
+ * Takes the part word/document.xml. Returns a line for each paragraph, line break and row of a
+ * table, whose cells are separated by tabs.
  */
 export function docxText(xml: string): string {
   const lines: string[] = [];
@@ -46,7 +45,6 @@ export function docxText(xml: string): string {
   return lines.join('\n');
 }
 
-/** Works in one pass: after the first mark that is not closed, no later one is searched for. */
 function withoutFallbacks(xml: string): string {
   const kept: string[] = [];
   let from = 0;

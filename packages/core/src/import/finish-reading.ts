@@ -24,7 +24,7 @@ export interface Unfinished {
   language?: string | undefined;
   leftOut?: number;
   unlabelled?: number;
-  /** The number of blank lines at the top of the file. `lines` does not contain them. */
+  /** `lines` does not contain the blank lines at the top of the file. */
   blankAbove?: number;
   isTimeOfDay?: boolean;
   /** The index of a line that may head notes, which are read as spoken. Blank lines at the top are not counted. */
@@ -66,7 +66,6 @@ function beginningOf(text = ''): string {
   return words.length > 60 ? `${words.slice(0, 60).trim()}…` : words;
 }
 
-/** Describes the place of a line, so that the user can find it: 'line 12, “Thanks for joining.”'. */
 export function placeOf({ fileLine, text }: Pick<ReadLine, 'fileLine' | 'text'>): string {
   const quote = `“${beginningOf(text)}”`;
   return fileLine === undefined ? quote : `line ${figure(fileLine + 1)}, ${quote}`;
@@ -82,7 +81,7 @@ export function finishReading(unfinished: Unfinished): TranscriptReading {
   const { unlabelled = 0, language, blankAbove = 0, isShort = false, headingAt } = unfinished;
   const { date } = unfinished;
   const spoken = unfinished.lines.filter(({ text }) => text.trim() !== '');
-  // This is checked first, because a malicious file can have millions of lines.
+  // The count is checked first, because a malicious file can have millions of lines.
   if (spoken.length > maxLines) {
     return refused(
       `This transcript has ${figure(spoken.length)} lines. The limit is ${figure(maxLines)}. Split it into smaller files and import them one by one.`,

@@ -1,15 +1,15 @@
 import { estimatedSpeechMs } from '../transcript/estimated-speech.ts';
 import type { ReadLine } from './transcript-reading.ts';
 
-/** Words that need this many times the available time are impossible: 6 words a second, while people say 2.5. */
+/** People say 2.5 words a second. This limit is 6 words a second, which is impossible. */
 const tooFast = 2.4;
-/** A shorter time says nothing about the speed. */
+/** A shorter time is not enough to judge the speed. */
 const minMs = 60_000;
 const minutesInHour = 60;
 
 /**
- * Returns true if times of two numbers are hours and minutes: as minutes and seconds, they leave no time to say the
- * words. The last words are not counted, because their end is not known.
+ * Returns true if the times leave no time to say the words as minutes and seconds. The last words
+ * are not counted, because their end is not known.
  */
 export function areHoursAndMinutes(lines: readonly ReadLine[]): boolean {
   const timed = lines.filter(({ startMs }) => startMs !== undefined);
@@ -24,7 +24,7 @@ export function areHoursAndMinutes(lines: readonly ReadLine[]): boolean {
   return spokenMs >= minMs && spokenMs > tooFast * takenMs;
 }
 
-/** Converts the times to hours and minutes. An end that is only known to the minute is removed. */
+/** Removes an end, because it is only known to the minute. */
 export function asHoursAndMinutes(lines: readonly ReadLine[]): ReadLine[] {
   return lines.map((line) => {
     const { endMs, startMs, ...rest } = line;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTranscriptFile } from './read-transcript-file.ts';
 
-/** Returns the speakers with their start times in seconds and their words. */
 function read(text: string): string[] {
   const reading = readTranscriptFile({ name: 'call.txt', text });
   if (!reading.ok || reading.kind === 'export') throw new Error('not read');

@@ -85,7 +85,7 @@ describe('readTranscriptFile', () => {
 });
 
 describe('a long text', () => {
-  // The limit is many times what it takes: only quadratic time is too long. The nightly tests try many more texts.
+  // The limit is many times what it takes: only quadratic time is too long.
   it.each([
     ['subtitles', '1\n00:00:01,000 --> 00:00:01,900\nAlex: These are words.\n\n'.repeat(20_000)],
     ['brackets', '['.repeat(1_000_000)],
@@ -99,7 +99,6 @@ describe('a long text', () => {
   );
 });
 
-/** Accepts a refusal with its sentence, or a transcript whose words the contract allows. */
 function isSound(reading: TranscriptReading): boolean {
   if (!reading.ok) return /\w.*\.$/.test(reading.reason);
   if (reading.kind === 'export') return newCallSchema.safeParse(reading.call).success;

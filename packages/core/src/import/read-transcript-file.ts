@@ -33,8 +33,7 @@ export interface TranscriptFile {
 }
 
 /**
- * Reads a transcript instead of a recording, or an exported call. The content decides which it is, and the file
- * extension only if the content fits both.
+ * Reads a transcript or an exported call. The file extension decides only if the content fits both.
  */
 export function readTranscriptFile({ name, text: given }: TranscriptFile): TranscriptReading {
   if (given.length > maxLength) {
@@ -155,14 +154,12 @@ function withoutQuoteMarks(lines: readonly string[]): readonly string[] {
   return quoted * 10 < filled.length * 9 ? lines : lines.map((line) => line.replace(quoteMark, ''));
 }
 
-/** Matches '12. Alex Morgan', '12) …' and '12  …', but not '12:30 …'. */
 const numbered = /^\s*(\d{1,6})(?:[.)]\s+| +)(?=\S)/;
 /** Fewer numbers are a list within the words. */
 const minNumbers = 4;
-/** At least this proportion of the lines, or of the first lines of the blocks, have a number. */
 const nearlyAll = 0.9;
 
-/** Removes the numbers from a text whose lines or blocks are numbered consecutively from the first line. */
+/** Removes line numbers only if they are consecutive from the first line. */
 function withoutLineNumbers(lines: readonly string[]): readonly string[] {
   const filled = [...lines.keys()].filter((at) => lines[at]?.trim() !== '');
   const numbers = new Map<number, number>();

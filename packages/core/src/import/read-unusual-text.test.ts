@@ -32,7 +32,6 @@ it.each([
   expect(namesAndWords(text)).toEqual(spoken);
 });
 
-/** Returns entries with a header line each, at 40 to 43 minutes past nine in the morning. */
 function headed(header: (name: string, minute: string) => string) {
   return spoken
     .map(({ speaker, text }, at) => `${header(speaker, `4${at}`)}\n${text}`)

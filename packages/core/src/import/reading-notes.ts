@@ -18,7 +18,6 @@ export function figure(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** Writes '1 line has' or '1,200 lines have'; the rest of the sentence is the same. */
 function lines(count: number, [one, many]: readonly [string, string]): string {
   return count === 1 ? `1 line ${one}` : `${figure(count)} lines ${many}`;
 }

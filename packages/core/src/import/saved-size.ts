@@ -12,7 +12,10 @@ export interface TooMuch {
   limit: number;
 }
 
-/** Returns undefined if a call of these words can be saved. One request has them both as lines and as utterances. */
+/**
+ * Returns undefined if the call can be saved. A request has the words both as lines and as
+ * utterances.
+ */
 export function tooMuchToSave(utterances: readonly Utterance[]): TooMuch | undefined {
   const text = transcriptText(utterances, longestLabels(utterances));
   if (text.length > maxCharacters) {
@@ -32,7 +35,7 @@ function jsonBytes(value: unknown): number {
   let bytes = json.length;
   for (let at = 0; at < json.length; at += 1) {
     const unit = json.charCodeAt(at);
-    // A pair of surrogates is four bytes in UTF-8, two for each of them.
+    // Each half of a pair of surrogates needs two bytes in UTF-8.
     if (unit >= 0x80) bytes += unit < 0x800 || isSurrogate(unit) ? 1 : 2;
   }
   return bytes;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { docxText } from './docx-text.ts';
 import { readTranscriptFile } from './read-transcript-file.ts';
 
-// With a reader that takes quadratic time, each of these takes minutes to hours. `npm run bench:reading` measures the
-// growth; only the results are checked here.
+// A reader that takes quadratic time needs minutes to hours for each of these. `npm run
+// bench:reading` measures the growth; only the results are checked here.
 
 function read(text: string, name = 'call.txt') {
   return readTranscriptFile({ name, text });
@@ -14,7 +14,6 @@ function linesIn(text: string, name?: string) {
   return 'transcript' in reading ? reading.transcript.utterances : reading;
 }
 
-/** Something is added to this talk of two people. */
 const talk = 'Alex Morgan: We can start on Monday.\nDana Wells: Monday is fine for us.\n'.repeat(
   20,
 );

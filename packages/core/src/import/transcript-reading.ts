@@ -20,8 +20,8 @@ export interface ImportedTranscript {
   kind: TranscriptKind;
   transcript: Transcript;
   /**
-   * It is true if any line names its speaker. Otherwise every line belongs to `unknownSpeaker`: no side is known, and a
-   * talk ratio of that one speaker would mean nothing.
+   * If no line names a speaker, no side is known, and a talk ratio of `unknownSpeaker` would be
+   * wrong.
    */
   hasSpeakers: boolean;
   withoutSpeaker: LinesWithoutSpeaker;
@@ -29,13 +29,13 @@ export interface ImportedTranscript {
   notes: string[];
 }
 
-/** Counts lines that name no speaker, and belong to the previous speaker. */
+/** Lines without a name belong to the previous speaker. */
 export interface LinesWithoutSpeaker {
-  /** These are utterances, for example in subtitles that give a name only when the speaker changes. */
+  /** Subtitles often give a name only when the speaker changes. */
   utterances: number;
   /**
-   * These lines are within utterances, in a form in which each line names its speaker, so that others may have said
-   * them.
+   * Each line of this form names its speaker, so others may have said these lines within
+   * utterances.
    */
   lines: number;
 }
@@ -54,16 +54,17 @@ export interface ExportedCallReading {
 
 export type TranscriptReading = ImportedTranscript | ExportedCallReading | Refusal;
 
-/** Holds one line as a format gives it, before it becomes a clean utterance. */
 export interface ReadLine {
-  /** It is left out if the format names no speaker. The line then belongs to the previous speaker. */
+  /**
+   * It is missing if the format names no speaker. The line then belongs to the previous speaker.
+   */
   speaker?: string;
   /** It is set if another person, whom the file doesn't name, speaks from here. */
   changesSpeaker?: boolean;
   text: string;
   startMs?: number;
   endMs?: number;
-  /** It is the index of the first line of the entry, in the text without the blank lines at its top, if it is known. */
+  /** This index does not count the blank lines at the top. */
   fileLine?: number;
 }
 

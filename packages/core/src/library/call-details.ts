@@ -3,10 +3,6 @@ import { personaLabel } from '../conversation/persona-label.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 
-/**
- * Returns what is known about a call and what the user wrote about it, without the rest of the call. Missing values are
- * left out.
- */
 export function detailsOf(call: CallDetails): CallDetails {
   const { callDate, title, contact, outcome, tags, notes } = call;
   return {

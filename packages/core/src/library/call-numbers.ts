@@ -7,8 +7,8 @@ import { contentOfCall, type CallContent } from '../transcript/call-content.ts';
 export const callNumbersVersion = 1;
 
 /**
- * Returns the numbers of a saved call as its page shows them: measured if the transcript allows it, or else the
- * model's, or else left out.
+ * Returns the numbers that the call's page shows. A number that can't be measured is the model's,
+ * or else it is missing.
  */
 export function callNumbers(call: NewCall): CallNumbers {
   const content = contentOfCall(call);
@@ -72,7 +72,7 @@ export function totalQuestions({ questions_asked: questions }: Analysis): number
   return (questions.sales_rep?.length ?? 0) + (questions.customer?.length ?? 0);
 }
 
-/** Returns the rep's percentage, computed from the customer's if only that is known: the customer's is 100 minus it. */
+/** If only the customer's percentage is known, the rep has the rest. */
 export function repTalkRatio({ talk_to_listen_ratio: ratio }: Analysis): number | undefined {
   if (ratio?.sales_rep !== undefined) return ratio.sales_rep;
   return ratio?.customer === undefined ? undefined : 100 - ratio.customer;

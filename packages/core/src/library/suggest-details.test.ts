@@ -8,7 +8,6 @@ interface Said {
   names?: Record<string, string>;
 }
 
-/** Suggests details for lines like 'R: Hello' of the rep and 'C: Hello' of the customer, or of speakers with names. */
 function suggestedFor(
   lines: readonly string[],
   { callType = 'cold-call', ownName = '', names = {} }: Said = {},

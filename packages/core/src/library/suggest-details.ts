@@ -24,7 +24,6 @@ interface CallToName {
   ownName: string;
 }
 
-/** People say who they are within this many utterances at the beginning of a call. */
 const openingLength = 30;
 const titleNouns: Record<CallType, string> = {
   'cold-call': 'cold call',
@@ -35,16 +34,15 @@ const titleNouns: Record<CallType, string> = {
 };
 const followUp = /\bfollowing up (?:on|from|after|with)\b|\bfollow[ -]?up (?:call|to|on)\b/i;
 const saysOwn = /\b(?:(?:i|we) work (?:for|at)|here (?:at|with|from))\s+$/i;
-/** Matches names of devices and rooms, and numbers, which are not names of people. */
+/** Devices, rooms and numbers are not names of people. */
 const noPerson = /[\d@]|\b(?:iphone|ipad|android|galaxy|phone|laptop|room|office|conference)\b/i;
-/** The rep says within this many utterances that a call follows another one. */
 const utterancesWithReason = 6;
 const honorific = /^(?:mr|mrs|ms|miss|mx|dr|prof)\.?$/i;
 
 /**
- * Suggests a title like 'Dana · Brightline follow-up' and a contact. It uses the names of speakers on the customer's
- * side, introductions, and the names by which the rep addresses people.
- * @returns undefined if there is no name
+ * Suggests a title like 'Dana · Brightline follow-up' and a contact from speakers' names,
+ * introductions, and the names by which the rep addresses people. Returns undefined if there is no
+ * name.
  */
 export function suggestDetails({
   spoken,

@@ -11,7 +11,6 @@ function numbersOf(values: Values): CallNumbers {
   return { version: 1, ...Object.fromEntries(given) };
 }
 
-/** Returns the call of a day; a later day is a newer call. */
 function callOf(at: number, values: Values, changes: Partial<TrendCall> = {}): TrendCall {
   const day = new Date(Date.UTC(2026, 0, 1) + at * 86_400_000);
   return {

@@ -15,10 +15,7 @@ export interface SentimentTrend {
   negative: number;
 }
 
-/**
- * Holds the trend of the latest calls, at most ten. The average talk ratio is a whole percentage; other averages have
- * one decimal.
- */
+/** The average talk ratio is a whole percentage; other averages have one decimal. */
 export interface CallTrend {
   callCount: number;
   talkRatio: NumberTrend;
@@ -29,7 +26,7 @@ export interface CallTrend {
 
 const windowSize = 10;
 
-/** At the same instant the id decides, which sorts by time too. */
+/** The id decides between equal times, because it sorts by time too. */
 function compareNewestFirst(a: TrendCall, b: TrendCall): number {
   const byTime = Date.parse(dateOfCall(b)) - Date.parse(dateOfCall(a));
   if (byTime !== 0) return byTime;
@@ -87,9 +84,7 @@ function knownTalkRatio({
   return timesFrom === 'ranges' ? talkRatio?.value : undefined;
 }
 
-/**
- * Compares the latest ten calls with the ten before, for the strip of the dashboard. The calls may come in any order.
- */
+/** Compares the latest ten calls with the ten before them. */
 export function summariseCalls(calls: readonly TrendCall[]): CallTrend {
   const sorted = calls.toSorted(compareNewestFirst);
   const windows: Windows = {

@@ -5,7 +5,6 @@ import { countWords } from '../text/words.ts';
 export const maxBackChannelWords = 3;
 const maxMs = 1_500;
 
-/** Returns true if speech is short enough for a back-channel ('mhm', 'right'): at most 3 words and 1.5 s. */
 export function isShort({ startMs, endMs, text }: TimedUtterance): boolean {
   if (endMs - startMs > maxMs) return false;
   return countWords(text) <= maxBackChannelWords;

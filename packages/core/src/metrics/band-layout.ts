@@ -14,7 +14,7 @@ export interface BandLayout {
   mark: number;
 }
 
-/** Returns the positions of the range and of this call's mark on the scale, in percent of its length. */
+/** The positions are percentages of the scale's length. */
 export function layOutBand({ value, band, whole }: Gauge): BandLayout {
   const [start, end] = whole === undefined ? trackOf(band) : [0, whole];
   const [from, to] = edgesOf(band, [start, end]);

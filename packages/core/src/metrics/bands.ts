@@ -34,10 +34,7 @@ const bands: Record<BandedMetric, Bands> = {
   objectionsHandled: { 'cold-call': { from: 2, source: 'Gong, cold calls', isSecondHand: false } },
 };
 
-/**
- * Returns the published band of a metric of the rep for a type of call, if there is one. Values and sources are those
- * of the metric's definition; nothing is invented to fill a gap.
- */
+/** Returns undefined if no band is published for this type of call. */
 export function bandOf(metric: BandedMetric, callType: CallType): Band | undefined {
   return bands[metric][callType];
 }
@@ -48,10 +45,7 @@ export function isTooShort({ minCallMs = 0 }: Band, { callMs }: CallMetrics): bo
 
 export const tooShortLabel = 'call too short to judge';
 
-/**
- * Compares a value with its band. Both ends of a range belong to it. A band that is only a typical value gives no
- * verdict.
- */
+/** Both ends of a range belong to it. A band that is only a typical value gives no verdict. */
 export function verdictOf(value: number, { from, to, isUnder }: Band): BandVerdict | undefined {
   if (from === undefined && to === undefined) return undefined;
   if (from !== undefined && value < from) return 'below';

@@ -1,10 +1,7 @@
 import type { Origin, Side } from '@sales-analytics/contract';
 import type { Times } from '../transcript/times.ts';
 
-/**
- * Describes a side's longest turn: its length in whole seconds, and its times. A length of zero means that the side had
- * no turn.
- */
+/** A length of zero means that the side had no turn. */
 export interface LongestTurn extends Times {
   seconds: number;
 }
@@ -29,16 +26,16 @@ export interface Silence {
 }
 
 /**
- * Holds what code measures in a call. A metric that can't be derived from the transcript is undefined, never 0. Every
- * number is rounded as it is shown, so that a verdict never contradicts the number next to it: percentages, seconds of
- * turns and silence, and words per minute to whole numbers, all others to one decimal.
+ * A metric that can't be derived from the transcript is undefined, never 0. Every number is rounded
+ * as it is shown, so that a verdict never contradicts the number next to it: percentages, seconds
+ * of turns and silence, and words per minute to whole numbers, all others to one decimal.
  */
 export interface CallMetrics {
-  /** Without times, the length is estimated from the words. */
+  /** The length is estimated from the words if there are no times. */
   callMs?: number;
   /** It applies to every number that is measured by time, and is undefined if there is none. */
   clockOrigin?: Exclude<Origin, 'model'>;
-  /** The two are whole percentages that add up to 100. */
+  /** The whole percentages add up to 100. */
   talkRatio?: Record<Side, number>;
   longestMonologue?: LongestTurn;
   longestCustomerStory?: LongestTurn;
@@ -50,7 +47,7 @@ export interface CallMetrics {
   silence?: Silence;
   /** An interruption is counted for the side that interrupts. */
   interruptions?: Record<Side, number>;
-  /** Each tenth of the call has the talk ratio in percent, or null if it has no speech. */
+  /** Each tenth of the call has percentages, or null if it has no speech. */
   talkOverTime?: (Record<Side, number> | null)[];
 }
 
@@ -62,7 +59,7 @@ export type BandedMetric =
   | 'fillersPerHundredWords'
   | 'objectionsHandled';
 
-/** Describes a published band: a range, one of its ends, or a single typical value that gives no verdict. */
+/** A single typical value gives no verdict. */
 export interface Band {
   from?: number;
   to?: number;
@@ -72,7 +69,7 @@ export interface Band {
   /** A count is not judged in a call that is shorter than the calls of the study. */
   minCallMs?: number;
   source: string;
-  /** The source that is named repeats what another one measured. */
+  /** It is true if the named source repeats what another one measured. */
   isSecondHand: boolean;
 }
 

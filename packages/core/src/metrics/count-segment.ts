@@ -20,8 +20,8 @@ export function countSegment({ side, text, startMs, endMs }: SideUtterance): Cou
   const tokens = tokensOf(text);
   let words = 0;
   let plainEnglish = 0;
-  // Until the engine has compiled this code, an index loop takes half the time; within a single call, the compilation
-  // comes too late.
+  // An index loop takes half the time until the engine has compiled this code, which is too late
+  // for a single call.
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] ?? '';
     if (isWord(token)) words += 1;

@@ -17,7 +17,7 @@ function sum(lines: readonly CountedSegment[], count: 'words' | 'plainEnglish'):
   return lines.reduce((total, line) => total + line[count], 0);
 }
 
-/** The words decide if there are enough of them. Otherwise the named language decides, if there is one. */
+/** The named language decides only if there are too few words. */
 function seemsEnglish(lines: readonly CountedSegment[], language: string | undefined): boolean {
   const words = sum(lines, 'words');
   if (words < enoughWords) return isEnglish(language);
@@ -52,9 +52,9 @@ function fillersOf(lines: readonly CountedSegment[], side: Side): FillerWords {
 }
 
 /**
- * Returns the filler words per side: each with its count, and all per hundred words and per minute of the side's
- * speaking time. The result is undefined for a call that isn't in English, because 'er' is German for 'he'.
- * @param language tag of the spoken language, if it is known
+ * Returns the count of each filler, and their sum per hundred words and per minute of the side's
+ * speaking time. The result is undefined for a call that isn't in English, because 'er' is German
+ * for 'he'.
  */
 export function fillerWords(
   lines: readonly CountedSegment[],

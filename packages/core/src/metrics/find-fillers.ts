@@ -3,7 +3,7 @@ type Rule = (tokens: readonly string[], at: number) => string | undefined;
 interface Phrase {
   shown: string;
   second: string;
-  /** Right after or before these words, without a pause between, the phrase has its literal meaning. */
+  /** The phrase has its literal meaning right after or before these words. */
   notAfter: ReadonlySet<string>;
   notBefore: ReadonlySet<string>;
 }
@@ -38,7 +38,6 @@ const youKnow: Phrase = {
 const iMean: Phrase = {
   shown: 'I mean',
   second: 'mean',
-  // Examples are 'what do I mean', 'that is what I mean'.
   notAfter: wordSet("do don't did didn't what which how if"),
   notBefore: wordSet('it by'),
 };
@@ -92,7 +91,7 @@ function like(tokens: readonly string[], at: number): string | undefined {
   return hesitation.test(before) && !pronouns.has(after) ? 'like' : undefined;
 }
 
-/** Each rule is found by the first word of the filler. Other spellings count under the usual one. */
+/** The key is the first word of the filler. Other spellings count under the usual one. */
 const rules = new Map<string, Rule>([
   ...['um', 'umm', 'ummm', 'uhm', 'uhmm', 'erm'].map((word) => [word, always('um')] as const),
   // 'Uh huh' means yes.

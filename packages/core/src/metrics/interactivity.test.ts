@@ -4,7 +4,6 @@ import { measureCall } from './measure-call.ts';
 
 const sides: Sides = { A: 'sales_rep', B: 'customer' };
 
-/** The times are in seconds, which are easier to read. */
 function spoke(speaker: string, start: number, end: number): Utterance {
   const text = 'This takes more than three words.';
   return { speaker, text, startMs: start * 1000, endMs: end * 1000 };

@@ -6,10 +6,7 @@ import { followFloor } from './turns.ts';
 
 export type LineOverlap = 'back-channel' | 'overlap';
 
-/**
- * Returns the lines that are back-channels and those that began while the other side was speaking. There are none if
- * the times are estimates.
- */
+/** Returns no lines if the times are estimates. */
 export function lineOverlaps(
   transcript: Transcript,
   sides: Sides,

@@ -3,9 +3,8 @@ import type { LongestTurn } from './call-metrics.ts';
 import type { Turn } from './turns.ts';
 
 /**
- * Returns a side's longest turn (the first of several of the same length), from its first start to its last end, in
- * whole seconds. The result is zero for a side without a turn. This is the rep's longest monologue and the customer's
- * longest story.
+ * Returns the first of several turns of the same length, from its first start to its last end. This
+ * is the rep's longest monologue and the customer's longest story.
  */
 export function longestTurn(turns: readonly Turn[], side: Side): LongestTurn {
   let longest = { startMs: 0, endMs: 0 };

@@ -18,8 +18,8 @@ export interface Measurable {
 }
 
 /**
- * Replaces the model's guesses by what the transcript's times say, and reports the origin of each number. If the times
- * are not sufficient for a number, the model's value stays.
+ * Replaces the model's guesses by measured numbers. If the times are not sufficient for a number,
+ * the model's value stays.
  */
 export function measureAnalysis({ analysis, transcript, sides }: Measurable): MeasuredAnalysis {
   const speech = timedUtterances(joinUtterances(sideUtterances(withEnds(transcript), sides)));

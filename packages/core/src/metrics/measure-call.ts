@@ -25,9 +25,10 @@ import { talkRatio } from './talk-ratio.ts';
 import { followFloor } from './turns.ts';
 
 /**
- * Measures everything that code can measure in a call. Silence needs times, questions and filler words need sides, and
- * everything else needs both. Neither the order of the utterances nor how the provider split them matters. If ends are
- * estimates, everything that is measured by time is an estimate too, and pauses and overlaps are not measured.
+ * Silence needs times, questions and filler words need sides, and everything else needs both.
+ * Neither the order of the utterances nor how the provider split them matters. If ends are
+ * estimates, everything that is measured by time is an estimate too, and pauses and overlaps are
+ * not measured.
  */
 export function measureCall(transcript: Transcript, sides: Sides): CallMetrics {
   const hasRanges = timesFromOf(transcript) === 'ranges';

@@ -46,7 +46,7 @@ const noTies = fc.uniqueArray(timedUtterance, {
   selector: ({ startMs }) => startMs,
 });
 
-/** The lines belong to several speakers, none of whom talks over their own words. */
+/** No speaker talks over their own words. */
 const conversation = fc
   .array(
     fc.record({ speaker, text, pauseMs: fc.nat(2_000), ms: fc.integer({ min: 50, max: 9_000 }) }),
@@ -98,20 +98,20 @@ function swapSides(known: Sides): Sides {
 
 function numbersIn(value: unknown, found: number[] = []): number[] {
   if (typeof value === 'number') found.push(value);
-  // One list is used for all, because a text of a megabyte has a third of a million questions.
+  // All values go into one list, because a text of a megabyte has a third of a million questions.
   if (typeof value === 'object' && value !== null) {
     for (const part of Object.values(value)) numbersIn(part, found);
   }
   return found;
 }
 
-/** Removes the line of a question, which is the only value that depends on the order of the utterances. */
+/** The line of a question is the only value that depends on the order of the utterances. */
 function withoutLines({ questions, ...metrics }: CallMetrics) {
   const asked = [...(questions?.sales_rep ?? []), { text: '' }, ...(questions?.customer ?? [])];
   return { ...metrics, asked: asked.map((question) => ({ ...question, line: 0 })) };
 }
 
-/** Removes the places of questions, which are the only values that depend on the lines. */
+/** The places of questions are the only values that depend on the lines. */
 function withoutPlaces(metrics: CallMetrics) {
   const { asked, ...rest } = withoutLines(metrics);
   return { ...rest, asked: asked.map(({ text }) => text) };

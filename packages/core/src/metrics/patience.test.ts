@@ -5,7 +5,6 @@ import { measureCall } from './measure-call.ts';
 const sides: Sides = { A: 'sales_rep', B: 'customer' };
 const long = 'This takes more than three words.';
 
-/** The times are in seconds, which are easier to read. */
 function spoke(speaker: string, [start, end]: [number, number], text = long): Utterance {
   return { speaker, text, startMs: start * 1000, endMs: end * 1000 };
 }

@@ -9,8 +9,8 @@ function median(sorted: readonly number[]): number {
 }
 
 /**
- * Returns the median of the seconds from the end of a customer's turn to the start of the rep's next turn. A rep who
- * starts before that end waited for 0 s. The result is undefined if the rep answered nothing.
+ * Returns the median in seconds. A rep who starts before the customer's turn ends waited for 0 s.
+ * The result is undefined if the rep answered nothing.
  */
 export function patience(turns: readonly Turn[]): number | undefined {
   const waits: number[] = [];

@@ -30,14 +30,12 @@ const asking = wordSet('what where when why who whom how');
 const askingShort = wordSet(
   "what's what're what'd what'll where's where're where'd when's why's why'd who's who're who'd who'll how's how're how'd how'll",
 );
-/** Examples are 'how long', 'what about'. */
 const askingPairs = new Map([
   ['how', wordSet('about come long many much often soon far big large old fast well hard easy')],
   ['what', wordSet('about else if kind sort type other time')],
   ['which', wordSet('one ones of')],
   ['why', wordSet('not')],
 ]);
-/** Examples are 'what tools do you use', 'which system is the new one'. */
 const determiners = wordSet('what which whose');
 
 // 'Do this first' and 'have the team call' are requests, not questions.

@@ -30,8 +30,8 @@ function markedQuestions(text: string): Question[] {
 }
 
 /**
- * Returns the sentences of each side that end in a question mark, and segments without punctuation that begin like an
- * English question.
+ * A question ends in a question mark, or begins like an English question in a segment without
+ * punctuation.
  */
 export function questions(segments: readonly Segment[]): Record<Side, AskedQuestion[]> {
   const asked: Record<Side, AskedQuestion[]> = { sales_rep: [], customer: [] };

@@ -11,7 +11,6 @@ interface SegmentPart {
   startMs?: number;
 }
 
-/** Holds what a speaker says without a break, however the provider split it into utterances. */
 export interface Segment extends SideUtterance {
   parts: readonly SegmentPart[];
 }
@@ -25,9 +24,9 @@ interface OpenSegment {
 }
 
 /**
- * Joins the utterances of each speaker if the pause between them is at most 300 ms and the other side doesn't start to
- * speak in it, except with a back-channel. Without times, neighbouring utterances of one speaker are joined.
- * @param lines lines of both sides, by time if every line has times
+ * Joins the utterances of a speaker if the pause between them is at most 300 ms and the other side
+ * doesn't start to speak in it, except with a back-channel. If there are no times, neighbouring
+ * utterances of one speaker are joined. The lines must be sorted by time if every line has times.
  */
 export function joinUtterances(lines: readonly SideUtterance[]): Segment[] {
   const single = lines.map(singleUtterance);

@@ -24,7 +24,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Defines a total order, so that no metric depends on the order in which utterances arrive. */
+/** The order is total, so that no metric depends on the order in which utterances arrive. */
 function compareUtterances(a: TimedUtterance, b: TimedUtterance): number {
   return (
     a.startMs - b.startMs ||
@@ -39,14 +39,12 @@ export function isTimed<Line extends Partial<Times>>(line: Line): line is Line &
   return line.startMs !== undefined;
 }
 
-/**
- * At most this proportion of the lines may lack times: they count as taking no time, and the other lines are measured.
- */
+/** If at most this proportion of the lines lack times, they count as taking no time. */
 const fewUntimed = 0.1;
 
 /**
- * Returns what both sides said: by time if nearly every line has times, or else in the order given. Utterances without
- * words and speakers on no side are left out.
+ * Sorts by time if nearly every line has times. Utterances without words and speakers on no side
+ * are left out.
  */
 export function sideUtterances(utterances: readonly Utterance[], sides: Sides): SideUtterance[] {
   const lines: SideUtterance[] = [];
@@ -61,12 +59,11 @@ export function sideUtterances(utterances: readonly Utterance[], sides: Sides): 
   return isTimedThroughout ? placed(lines).toSorted(compareUtterances) : lines;
 }
 
-/** Returns true if so few lines lack times that the others can be measured without them. */
 export function areFew(untimed: number, total: number): boolean {
   return untimed <= fewUntimed * total;
 }
 
-/** A line without times is placed at the end of the previous one and takes no time. */
+/** A line without times is placed at the end of the previous one. */
 function placed(lines: readonly SideUtterance[]): TimedUtterance[] {
   let reachedMs = 0;
   return lines.map((line) => {
@@ -76,10 +73,7 @@ function placed(lines: readonly SideUtterance[]): TimedUtterance[] {
   });
 }
 
-/**
- * Returns the same lines for the metrics that need times, or undefined if there is no speech or not every line has
- * times.
- */
+/** Returns undefined if there is no speech or not every line has times. */
 export function timedUtterances<Line extends SideUtterance>(
   lines: readonly Line[],
 ): (Line & Times)[] | undefined {

@@ -4,7 +4,6 @@ import { measureCall } from './measure-call.ts';
 
 const sides: Sides = { A: 'sales_rep', B: 'customer' };
 
-/** The times are in seconds, which are easier to read. */
 function spoke(speaker: string, [start, end]: [number, number], text = 'Words.'): Utterance {
   return { speaker, text, startMs: start * 1000, endMs: end * 1000 };
 }

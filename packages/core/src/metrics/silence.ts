@@ -5,7 +5,7 @@ import { areFew, wholeTimesOf } from './side-utterances.ts';
 
 const longGapMs = 3_000;
 
-/** Returns the times of all speech, or undefined if more than a few lines have no usable times. */
+/** Returns undefined if more than a few lines have no usable times. */
 function spokenTimes(utterances: readonly Utterance[]): Times[] | undefined {
   const spoken = utterances.filter(({ text }) => text.trim() !== '');
   const spans = spoken.map(wholeTimesOf).filter((times) => times !== undefined);
@@ -14,8 +14,8 @@ function spokenTimes(utterances: readonly Utterance[]): Times[] | undefined {
 }
 
 /**
- * Measures the time between the first word and the last without speech of any speaker, and each gap in it over 3 s. The
- * result is undefined if times are not available or there is no speech.
+ * Measures the time between the first and the last word in which no speaker speaks, and lists gaps
+ * over 3 s. The result is undefined if times are not available or there is no speech.
  */
 export function silence(utterances: readonly Utterance[]): Silence | undefined {
   const spans = spokenTimes(utterances);

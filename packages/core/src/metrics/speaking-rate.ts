@@ -16,8 +16,8 @@ function rateOf(speech: readonly CountedSpeech[], side: Side): number | undefine
 }
 
 /**
- * Returns the words per minute of each side's speaking time. Utterances shorter than a second are left out, both their
- * words and their time. A side without a longer one has no rate.
+ * Leaves out both the words and the time of utterances shorter than a second. A side without a
+ * longer one has no rate.
  */
 export function speakingRate(
   speech: readonly CountedSpeech[],

@@ -8,7 +8,6 @@ function spoke(speaker: string, startMs: number, endMs: number): Utterance {
   return { speaker, text: 'This takes more than three words.', startMs, endMs };
 }
 
-/** Returns the rep's percentage in each tenth; the customer has the rest. */
 function repShares(utterances: Utterance[], durationMs?: number): (number | undefined)[] {
   const tenths = measureCall({ utterances, durationMs }, sides).talkOverTime ?? [];
   return tenths.map((shares) => shares?.sales_rep);

@@ -3,8 +3,8 @@ import type { TimedUtterance } from './side-utterances.ts';
 import { speakingMs } from './speaking-time.ts';
 
 /**
- * Returns each side's speaking time in percent of both sides' speaking time. Silence is left out, and an overlap of the
- * sides counts for both. The whole percentages add up to 100.
+ * Leaves out silence, and counts an overlap of the sides for both. The whole percentages add up to
+ * 100.
  */
 export function talkRatio(speech: readonly TimedUtterance[]): Record<Side, number> {
   const repMs = speakingMs(speech, 'sales_rep');

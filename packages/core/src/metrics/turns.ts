@@ -14,9 +14,7 @@ export interface Floor {
   backChannels: ReadonlySet<TimedUtterance>;
 }
 
-/**
- * Returns for each utterance the side of the first later one. Short utterances that continue its own side are skipped.
- */
+/** Skips short utterances that continue the utterance's own side. */
 function whoSpeaksNext(speech: readonly TimedUtterance[]): (Side | undefined)[] {
   const next: (Side | undefined)[] = Array.from({ length: speech.length });
   let nextSide: Side | undefined;
@@ -36,10 +34,10 @@ function handsOver(last: TimedUtterance, reply: TimedUtterance): boolean {
 }
 
 /**
- * Splits a call into turns, by time. A back-channel (at most 3 words and 1.5 s while the other side has the floor)
- * neither starts nor ends a turn. A side has the floor while it speaks, and during a pause after which it continues. A
- * finished question gives the floor to the other side, so a short answer to it is a turn. `speech` must be sorted by
- * time.
+ * A back-channel (at most 3 words and 1.5 s while the other side has the floor) neither starts nor
+ * ends a turn. A side has the floor while it speaks, and during a pause after which it continues. A
+ * finished question gives the floor to the other side, so a short answer to it is a turn. `speech`
+ * must be sorted by time.
  */
 export function followFloor(speech: readonly TimedUtterance[]): Floor {
   const next = whoSpeaksNext(speech);

@@ -1,14 +1,17 @@
 import { meansNothing } from './no-value.ts';
 import { isObject, parseJson } from './find-objects.ts';
 
-/** Treats `talkToListenRatio`, `Sales Rep` and `sales_rep` as spellings of keys: only the letters count. */
+/**
+ * Only the letters of a key count: `talkToListenRatio`, `Sales Rep` and `sales_rep` are spellings
+ * of keys.
+ */
 function foldKey(key: string): string {
   return key.toLowerCase().replace(/[^a-z]/g, '');
 }
 
 export type WasSaid = (text: string) => boolean;
 
-/** Reads the values of an object by key, in any spelling of the key. The exact spelling is preferred. */
+/** Accepts any spelling of a key, but prefers the exact one. */
 export class FieldSource {
   readonly #object: Record<string, unknown>;
   readonly #folded = new Map<string, unknown>();
@@ -23,20 +26,17 @@ export class FieldSource {
     }
   }
 
-  /**
-   * Returns the value of the first of these keys that has one. A missing value such as null, 'None' or 'N/A' is
-   * skipped.
-   */
+  /** Skips missing values such as null, 'None' or 'N/A'. */
   get(...keys: string[]): unknown {
     return this.#find(keys, (value) => typeof value !== 'string' || !meansNothing(value));
   }
 
-  /** Does the same for words of the call: 'None.' is a value if it was said. */
+  /** Accepts words of the call: 'None.' is a value if it was said. */
   getSaid(...keys: string[]): unknown {
     return this.#find(keys, (value) => !isNoText(value, this.#wasSaid));
   }
 
-  /** Does the same for labels of the transcript, because a speaker may be called 'Unknown'. */
+  /** Accepts any label of the transcript, because a speaker may be called 'Unknown'. */
   getLabel(...keys: string[]): unknown {
     return this.#find(keys, () => true);
   }

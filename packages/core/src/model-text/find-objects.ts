@@ -5,14 +5,14 @@ export interface FoundObjects {
   objects: Record<string, unknown>[];
   isCutOff: boolean;
   beginning?: Record<string, unknown>;
-  /** It is true if the objects are in a thought that has no end, so that they may be drafts. */
+  /** The objects may be drafts if they are in a thought that has no end. */
   areDrafts?: boolean;
 }
 
-// No answer with an analysis has more objects, and more are not worth reading.
+// No answer with an analysis has more objects.
 const maxObjects = 1_000;
 
-/** Characters may be read again this many times the length of the text. A text that needs more is not an answer. */
+/** Characters may be read again this many times the length of the text. */
 const maxTimesRead = 10;
 
 const objectStart = /\{\s*(?:["“'}]|[A-Za-z_]\w{0,60}\s*:|\/[/*])/y;
@@ -21,7 +21,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Parses JSON and returns undefined instead of throwing. JSON itself has no undefined. */
+/** Returns undefined instead of throwing. JSON itself has no undefined. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -43,7 +43,7 @@ interface ReadObject {
 }
 
 /**
- * Limits how many characters may be read a second time, so that objects that never end are not read again and again.
+ * The number of characters is limited, so that objects that never end are not read again and again.
  */
 interface Budget {
   characters: number;
@@ -73,10 +73,7 @@ function nextObjectStart(text: string, from: number): number {
   return -1;
 }
 
-/**
- * Returns the start of the answer after thoughts whose opening mark is missing. A text that starts as JSON has no such
- * thoughts.
- */
+/** The opening mark of thoughts may be missing. A text that starts as JSON has no such thoughts. */
 function startOfAnswer(text: string): number {
   if (/^\s*[[{]/.test(text)) return 0;
   let start = 0;
@@ -129,8 +126,8 @@ function scan(
 }
 
 /**
- * Finds every object in a text, whatever surrounds it. Objects in what a model wrote for itself are drafts and only
- * used if the text has no others. Each character is read a limited number of times.
+ * Objects in what a model wrote for itself are drafts, and are only used if the text has no others.
+ * Each character is read a limited number of times.
  */
 export function findObjects(text: string): FoundObjects {
   const start = startOfAnswer(text);

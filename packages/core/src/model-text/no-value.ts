@@ -1,8 +1,8 @@
 import { trimEndOf } from '../text/trim-end.ts';
 
 /**
- * Models write these texts for a missing value, in the languages of calls. They are listed without punctuation and in
- * small letters.
+ * Models write these texts for a missing value. They are listed without punctuation and in small
+ * letters.
  */
 const noValues = new Set(
   [
@@ -17,13 +17,13 @@ const noValues = new Set(
     'なし, 無し, 不明, 該当なし, 无, 無, 没有, 未知, 不适用, 없음, 알 수 없음',
   ].flatMap((line) => line.split(', ')),
 );
-/** Matches texts that say that nothing was given, such as 'not mentioned' or 'none were named in the call'. */
+/** Examples are 'not mentioned' and 'none were named in the call'. */
 const notGiven =
   /^(?:none|nothing|not|no one)(?: (?:was|were|is|are|has been|have been|explicitly|specifically))* (?:provided|given|mentioned|specified|stated|found|identified|detected|recorded|reported|noted|discussed|named|used|raised|offered|recognised|recognized|present|known)(?: (?:in|during|by|from) (?:the|this) (?:call|transcript|conversation|text))?$/;
-/** Matches texts that say that there is nothing of a kind, such as 'no competitors mentioned' or 'no response'. */
+/** Examples are 'no competitors mentioned' and 'no response'. */
 const noSuch =
   /^no (?:(?:clear|direct|specific|relevant|explicit|other|real) )*(?:quotes?|responses?|repl(?:y|ies)|answers?|titles?|texts?|information|info|competitors?|objections?|questions?|fillers?|filler words?|insights?|values?|names?|entr(?:y|ies)|items?|content|mentions?)(?: (?:was|were|is|are))?(?: (?:available|provided|given|mentioned|specified|stated|found|identified|detected|recorded|named|used|raised|asked))?(?: (?:in|during|by|from) (?:the|this) (?:call|transcript|conversation|text))?$/;
-/** Matches a missing value with an explanation in brackets, such as 'N/A (no quote)'. */
+/** An example is 'N/A (no quote)'. */
 const explained = /^(?:n\/a|null|none|not applicable) ?\(.{0,100}\)$/;
 // A longer text has real content.
 const maxLength = 120;
@@ -40,13 +40,13 @@ function bare(text: string): string {
 }
 
 /**
- * Returns true if a text of a model means a missing value: 'None', 'N/A', 'null', '-', 'not available' and similar
- * texts in any letter case and between any punctuation. An empty text does not count, nor does a question ('None?').
+ * Accepts 'None', 'N/A', '-' and similar texts in any letter case and between any punctuation. An
+ * empty text does not count, nor does a question ('None?').
  */
 export function meansNothing(text: string): boolean {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > maxLength) return false;
-  // Only capitals count, because 'na' is a word in some languages.
+  // Small letters do not count, because 'na' is a word in some languages.
   if (/^NA\.?$/.test(trimmed)) return true;
   if (!/[\p{L}\p{N}]/u.test(trimmed)) return /^[-–—_./\\*?…~·•\s"'()[\]{}<>|]+$/.test(trimmed);
   const words = bare(trimmed);
@@ -57,8 +57,8 @@ export function meansNothing(text: string): boolean {
 const sentenceEnds = /(?<![.!?…。])[.!?…。]+(?:\s|$)|\n/u;
 
 /**
- * Returns a function that tells whether a text that would mean a missing value was said as a whole sentence of the
- * call: a customer may well answer 'None.'.
+ * Returns a function that tells whether a text was said as a whole sentence of the call: a customer
+ * may well answer 'None.'.
  */
 export function wasSaid(lines: readonly string[]): (text: string) => boolean {
   const said = new Set(

@@ -6,7 +6,7 @@ function peeled(text: string, isDone = true): string {
   return peelText(text, { isDone, readsJson: true });
 }
 
-/** The end of a thought without its beginning makes the text before it part of the thought. */
+/** A lone end makes the text before it part of a thought. */
 function hasLoneEnd(text: string): boolean {
   let depth = 0;
   for (const [mark] of text.matchAll(/<\/?think>/g)) {

@@ -16,11 +16,11 @@ const unfinishedJsonStart = /^\{\s*[A-Za-z_]\w{0,60}\s*(?::\s*)?$/;
 const interjections = [
   'sure, sure thing, certainly, of course, absolutely, definitely, ok, okay, great, alright, yes',
 ].flatMap((line) => line.split(', '));
-/** These are announcements only as a line of their own. A question may well be answered 'Yes.'. */
+/** These are announcements only on a line of their own. A question may well be answered 'Yes.'. */
 const politeLine = /^(?:sure|sure thing|certainly|of course)!$/;
 const openings = ["here's", 'here is', 'here are', 'here you go', 'below is', 'below are'];
 const maxAnnouncementLength = 200;
-/** No answer has more layers around it, and each is searched for in all of the text. */
+/** No answer has more layers, and each is searched for in all of the text. */
 const maxWrappers = 30;
 
 export interface PeelOptions {
@@ -31,11 +31,10 @@ export interface PeelOptions {
 /** It is null if more of the text is needed to decide. */
 type Peeled = string | null;
 
-/** Removes a first line that announces the text: 'Sure! Here is the summary:'. */
+/** Announcements are lines such as 'Sure! Here is the summary:'. */
 function withoutAnnouncement(text: string, isDone: boolean): Peeled | undefined {
   const end = /\r?\n/.exec(text);
   const line = text.slice(0, end?.index ?? text.length);
-  // Only one sentence is read as an announcement.
   if (line.length > maxAnnouncementLength) return undefined;
   const words = plainWords(line).replace(/^[*_#\s]+|[*_\s]+$/g, '');
   const phrase = phraseAt(words, interjections);
@@ -94,8 +93,8 @@ function peelOnce(text: string, { isDone, readsJson }: PeelOptions): Peeled | un
 }
 
 /**
- * Removes everything that a model wraps around a text: thoughts, a line that announces it, tags, a code fence and JSON.
- * While more of the text may come, the result is empty as long as its beginning may still be one of them.
+ * Removes thoughts, a line that announces the text, tags, a code fence and JSON. While more of the
+ * text may come, the result is empty as long as its beginning may still be one of them.
  */
 export function peelText(answer: string, { isDone, readsJson }: PeelOptions): string {
   const clean = answer.replaceAll('\u0000', '');

@@ -1,9 +1,8 @@
-/** Converts to small letters, straight apostrophes and single spaces, so that phrases are found in any spelling. */
 export function plainWords(text: string): string {
   return text.replaceAll('’', "'").replace(/\s/g, ' ').toLowerCase();
 }
 
-/** Returns the longest of the phrases that plain words begin with, as whole words. */
+/** Returns the longest phrase that the words begin with, as whole words. */
 export function phraseAt(words: string, phrases: readonly string[]): string | undefined {
   return phrases
     .filter((phrase) => words.startsWith(phrase) && !/^[\p{L}\d]/u.test(words.slice(phrase.length)))

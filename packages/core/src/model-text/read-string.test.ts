@@ -2,18 +2,19 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findObjects, parseJson } from './find-objects.ts';
 
-/** Returns the object of a text whose strings may contain quotations, or undefined if it is not certain. */
 function read(text: string): unknown {
   const { objects, isCutOff } = findObjects(text);
   return isCutOff ? undefined : objects.find((object) => 'a' in object || 'first' in object);
 }
 
-/** Writes JSON as models do, without escaping the quotation marks inside its strings. */
+/** Models leave quotation marks inside their strings unescaped. */
 function careless(value: unknown, space?: number): string {
   return JSON.stringify(value, null, space).replaceAll('\\"', '"');
 }
 
-/** Returns true if a text with unescaped marks makes valid JSON of several members, such as '" , "z": "'. */
+/**
+ * Accepts text with unescaped marks that makes valid JSON of several members, such as '" , "z": "'.
+ */
 function isOtherJson(text: string): boolean {
   const single = [{ only: text }, [text]];
   return single.some((value) => {
@@ -117,7 +118,7 @@ describe('quotations in strings whose marks are not escaped', () => {
         readCount += 1;
         expect(found).toEqual(value);
       }),
-      // Only about one value in a hundred can be read.
+      // A hundredth of the values can be read.
       { numRuns: 3_000 },
     );
     expect(readCount).toBeGreaterThan(20);

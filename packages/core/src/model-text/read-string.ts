@@ -11,22 +11,15 @@ const validEscape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const stringStop = /[\\"'”\u0000-\u001f]/g;
 const structureBehind = /\s*[,:}\]]/y;
 
-/** A quotation begins after these characters, and not before those that end one. */
 const beforeQuotation = /[\s([{<:,;=/‘“'«–—-]/;
 const noQuotationStart = /[\s,.;:!?)\]}]/;
 const behindQuotation = /[\s,.;:!?)\]}>…'’”»/–—"\\-]/;
 
-/**
- * These signs show that a quotation mark inside a string is a part of the structure after all, so that the string has
- * swallowed other members.
- */
+/** These signs show that a string has swallowed other members. */
 const structureInside =
   /"\s*:\s*(?:["[{]|-?\d|true\b|false\b|null\b)|",(?:["[{]|[^\S\n]*\n\s*["[{])|"[}\]]\s*,\s*["{[]/;
 
-/**
- * Returns true if the quotation mark at an index belongs to a string's text: it opens a quotation, or closes the open
- * one.
- */
+/** A quotation mark belongs to a string's text if it opens a quotation, or closes the open one. */
 function isQuotation(text: string, at: number, { isInside, first }: QuotationPlace): boolean {
   const next = text.charAt(at + 1);
   if (isInside)
@@ -40,10 +33,7 @@ interface QuotationPlace {
   first: number;
 }
 
-/**
- * Returns true if a string may end at the quotation mark before `end`. A string that contains JSON must be complete
- * JSON.
- */
+/** A string that contains JSON must be complete JSON. */
 function isCertainEnd(text: string, first: number, end: number): boolean {
   structureBehind.lastIndex = end;
   if (!structureBehind.test(text)) return false;
@@ -71,9 +61,9 @@ function escapeAt(text: string, at: number): { json: string; length: number } {
 }
 
 /**
- * Reads a string with any of the three quotes. Raw line breaks in it become escapes, and NUL is removed. With
- * `hasQuotations`, a quotation in a string of double quotes is a part of it, although its marks are not escaped: they
- * must be set off as quotations are, and each must be closed.
+ * Turns raw line breaks into escapes and removes NUL. With `hasQuotations`, the unescaped marks of
+ * a quotation in double quotes belong to the string: they must be set off as quotations are, and
+ * each must be closed.
  */
 export function readString(text: string, start: number, hasQuotations: boolean): Piece {
   const closing = closingQuotes[text.charAt(start)];

@@ -7,8 +7,8 @@ export interface RepairedObject {
   json: string;
   end: number;
   /**
-   * 'whole': its last bracket is there. 'brace-missing': only the outermost brace is missing after a complete text,
-   * list or object. 'cut-off': more is missing. 'crossed': brackets don't pair.
+   * 'brace-missing' means that only the outermost brace is missing after a complete text, list or
+   * object. 'cut-off' means that more is missing, and 'crossed' that brackets don't pair.
    */
   state: 'whole' | 'brace-missing' | 'cut-off' | 'crossed';
 }
@@ -25,7 +25,7 @@ function matchAt(pattern: RegExp, text: string, at: number): string | undefined 
   return pattern.exec(text)?.[0];
 }
 
-/** Reads a word or number outside quotes. A token unknown to JSON (`58%`, `NaN`, a bare key) becomes text. */
+/** A token unknown to JSON (`58%`, `NaN`, a bare key) becomes text. */
 function readBare(text: string, start: number): Piece {
   const token = matchAt(bareToken, text, start) ?? text.charAt(start);
   const end = start + token.length;
@@ -33,7 +33,7 @@ function readBare(text: string, start: number): Piece {
   return { json: absent.has(token) ? 'null' : JSON.stringify(token), end, closed: true };
 }
 
-/** Only pairs brackets and repairs single pieces; JSON.parse checks the grammar. */
+/** This class pairs brackets and repairs single pieces; JSON.parse checks the grammar. */
 class ObjectWriter {
   readonly #pieces: string[] = [];
   readonly #awaited: string[] = [];
@@ -85,8 +85,8 @@ class ObjectWriter {
 }
 
 /**
- * Reads the object whose opening brace is at `start`, in one pass. With `hasQuotations`, quotations in its strings are
- * read although their marks are not escaped.
+ * Reads an object in one pass. `hasQuotations` allows quotations in its strings whose marks are not
+ * escaped.
  */
 export function repairObject(text: string, start: number, hasQuotations = false): RepairedObject {
   const writer = new ObjectWriter();

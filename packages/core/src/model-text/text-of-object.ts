@@ -1,7 +1,6 @@
 import { FieldSource } from './field-source.ts';
 import { isObject } from './find-objects.ts';
 
-/** These keys of an object usually hold the text, the likeliest first. */
 const textKeys =
   'summary answer text response reply content message output result final_answer final body data arguments choices'.split(
     ' ',
@@ -49,7 +48,7 @@ function textOf(value: unknown, depth: number): string | undefined {
   return values.length === 1 ? textOf(values[0], depth + 1) : labelledText(value, depth);
 }
 
-/** Returns the text that a model put into JSON. If an object has several texts, each has its key before it. */
+/** Puts its key before each text if an object has several. */
 export function textOfJson(value: unknown): string | undefined {
   return textOf(value, 0);
 }

@@ -1,6 +1,5 @@
-/** Describes a part of a model's text that is not its answer, by offsets. */
 export type Aside =
-  /** The model wrote this part for itself, between two marks. It is not closed if the text ends first. */
+  /** A thought is not closed if the text ends first. */
   | {
       kind: 'thought';
       start: number;
@@ -20,7 +19,7 @@ const closingTag = `<(?:\\|?(?:/|end_(?:of_)?)|/[a-z]{1,20}:)(?:${names})\\s{0,9
 /** Magistral and Kimi use these marks. */
 const openingSign = '\\[THINK\\]|◁think▷';
 const closingSign = '\\[/THINK\\]|◁/think▷';
-/** In gpt-oss each message begins with a head that names its channel. */
+/** Each message of gpt-oss begins with a head that names its channel. */
 const head =
   '(?:<\\|start\\|>[^<>]{0,100})?<\\|channel\\|>(?<channel>[^<>]{0,100})(?:<\\|constrain\\|>[^<>]{0,40})?<\\|message\\|>';
 const mark = new RegExp(
@@ -58,7 +57,7 @@ function endOf({ index, 0: found }: Mark): number {
   return index + found.length;
 }
 
-/** Returns the mark that closes a part which begins before `from`. Thoughts may contain thoughts. */
+/** Thoughts may contain thoughts. */
 function closingMark(text: string, from: number, isDone: boolean): Mark | null {
   let depth = 1;
   let last: Mark | null = null;
@@ -96,9 +95,9 @@ function bareThought(text: string): Aside | undefined {
 }
 
 /**
- * Returns the first aside at or after `from`, in the marks of the usual models: <think>, <reasoning>, [THINK], the
- * channels of gpt-oss and others. While more of the text may come (`isDone` is false), the thought in which it ends has
- * no end yet.
+ * Knows the marks of the usual models: <think>, <reasoning>, [THINK], the channels of gpt-oss and
+ * others. While more of the text may come (`isDone` is false), the thought in which it ends has no
+ * end yet.
  */
 export function nextAside(text: string, from: number, isDone: boolean): Aside | undefined {
   const bare = from === 0 ? bareThought(text) : undefined;
@@ -125,9 +124,9 @@ export function nextAside(text: string, from: number, isDone: boolean): Aside | 
 }
 
 /**
- * Removes what a model wrote for itself. While more of the text may come, everything that could still become a mark is
- * removed too. With `opensUnmarked`, the text before a lone closing mark is a thought as well; a text whose beginning
- * is already shown can't be taken back.
+ * Removes what a model wrote for itself. While more of the text may come, everything that could
+ * still become a mark is removed too. `opensUnmarked` makes the text before a lone closing mark a
+ * thought as well; a text whose beginning is already shown can't be taken back.
  */
 export function withoutThoughts(
   text: string,

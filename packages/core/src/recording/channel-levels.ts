@@ -1,18 +1,15 @@
 const windowMs = 20;
 
-/** Digital silence has this level, below everything that a recording can contain. */
+/** This level of digital silence is below everything that a recording can contain. */
 const silenceDb = -100;
 
-/** Holds the loudness of both channels of a section of a recording, in decibels per 20 ms; 0 is full scale. */
+/** The levels are decibels per 20 ms; 0 is full scale. */
 export interface ChannelLevels {
   left: readonly number[];
   right: readonly number[];
 }
 
-/**
- * Measures a section of a recording.
- * @param samples values from -1 to 1, the same number for each channel
- */
+/** Takes samples from -1 to 1, the same number for each channel. */
 export function channelLevels(
   samples: { left: Float32Array; right: Float32Array },
   sampleRate: number,

@@ -4,7 +4,6 @@ import { formatDuration } from '../format/format-duration.ts';
 export const acceptedRecordingFormats = ['.mp3', '.wav', '.aac'] as const;
 
 const [lastFormat] = acceptedRecordingFormats.slice(-1);
-/** The formats as part of a sentence. */
 export const recordingFormatsText = `${acceptedRecordingFormats.slice(0, -1).join(', ')} or ${lastFormat}`;
 
 /** The speech provider takes 2.2 GB in one upload and 10 hours in one transcript. */
@@ -24,10 +23,7 @@ function refused(reason: string): RecordingCheck {
   return { ok: false, reason };
 }
 
-/**
- * Checks whether a file can be sent for transcription. If it can't, the reason is one sentence on why and one on what
- * to do.
- */
+/** The reason is one sentence on why the file can't be sent and one on what to do. */
 export function checkRecording(facts: RecordingFacts): RecordingCheck {
   const { name, sizeBytes, durationMs, language } = facts;
   const lowerName = name.trim().toLowerCase();

@@ -2,37 +2,37 @@ import type { ChannelLevels } from './channel-levels.ts';
 
 /** The loudest 2 % of a channel's windows give its speech level. */
 const loudestShare = 0.02;
-/** The limit is in decibels below full scale. A recording with nothing louder has no speech. */
+/** This is the limit below full scale. A recording with nothing louder has no speech. */
 const quietestSpeechDb = -65;
-/** A channel this much quieter than the other has no speaker. */
 const silentChannelDb = 35;
 /** The quietest 10 % of a channel's windows give its noise. */
 const quietestShare = 0.1;
 
 // The decibels below are relative to the speech level of the channel.
 
-/** Lower levels are raised to this one. */
 const lowestDb = -40;
-/** A window with a voice has at least this level ... */
+/**
+ * A window has a voice if it has at least this level and is louder than the noise by
+ * `aboveNoiseDb`.
+ */
 const voiceDb = -20;
-/** ... and is louder than the noise by at least this. */
 const aboveNoiseDb = 6;
 /** While one channel speaks alone, the other is quieter by at least this. */
 const separationDb = 12;
-/** Each channel must speak alone in at least this many windows: half a second. */
+/** Each channel must speak alone for half a second. */
 const minWindows = 25;
-/** One channel must speak alone in at least this proportion of the windows with a voice. */
+/** This proportion of the windows with a voice must be of one channel alone. */
 const minAloneShare = 0.5;
-/** If both channels have the same sound, their levels have at least this correlation. */
+/** If both channels have the same sound, the correlation of their levels is at least this. */
 const sameSound = 0.45;
-/** The same sound may be this many windows, half a second, later on the other channel. */
+/** The other channel may have the same sound half a second later. */
 const maxDelay = 25;
 
 /**
- * Returns true if each of the two channels of a recording has one speaker, as telephone systems record them. The result
- * is false if both have the same sound (even with another gain, a delay or noise), if both pick up the whole room, or
- * if one is silent, because then the channels do not separate the speakers.
- * @param sections sections from the beginning, the middle and the end of the recording
+ * Returns true if each of two channels has one speaker, as telephone systems record them. The
+ * result is false if both have the same sound (even with another gain, a delay or noise), if both
+ * pick up the whole room, or if one is silent. The sections are from the beginning, the middle and
+ * the end of the recording.
  */
 export function hasSpeakerPerChannel(sections: readonly ChannelLevels[]): boolean {
   const speech = {
@@ -57,7 +57,7 @@ function levelAt(levels: readonly number[], share: number): number {
   return sorted[Math.floor(share * sorted.length)] ?? -Infinity;
 }
 
-/** Returns true if most of the speech is on one channel alone, sometimes on the left and sometimes on the right. */
+/** The speech must sometimes be on the left and sometimes on the right. */
 function doSpeakAlone(sections: readonly ChannelLevels[]): boolean {
   const [left, right] = [joined(sections, 'left'), joined(sections, 'right')];
   const voice = { left: voiceLevel(left), right: voiceLevel(right) };
@@ -85,7 +85,7 @@ function isSameSound(sections: readonly ChannelLevels[]): boolean {
   return false;
 }
 
-/** Returns the correlation of both channels' levels, from -1 to 1, if the right one is `delay` windows later. */
+/** Returns the correlation from -1 to 1, if the right channel is `delay` windows later. */
 function similarity(sections: readonly ChannelLevels[], delay: number): number {
   let [count, sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0, 0];
   for (const { left, right } of sections)

@@ -8,13 +8,11 @@ const longBoxHead = 16;
 /** This covers the heads of `moov` and of `mvhd`, the version of the latter, and its time in up to 8 bytes. */
 const movieHeadBytes = 2 * boxHead + 4 + 8;
 const epoch = Date.UTC(1904, 0, 1);
-/** An earlier time means that it was not set. */
 const earliest = Date.UTC(1990, 0, 1);
 
 /**
- * Finds out when an MP4 file was made, from the box `mvhd`. It is the first box in `moov`, which comes before or after
- * the sound (ISO/IEC 14496-12, 8.2.2).
- * @returns the time as ISO 8601, or undefined if the file does not contain it
+ * Returns ISO 8601, or undefined if the file has no time. The box `mvhd` is the first in `moov`,
+ * which comes before or after the sound (ISO/IEC 14496-12, 8.2.2).
  */
 export async function dateOfMp4(read: ReadBytes): Promise<string | undefined> {
   let at = 0;
@@ -28,7 +26,7 @@ export async function dateOfMp4(read: ReadBytes): Promise<string | undefined> {
   return undefined;
 }
 
-/** Returns the length of a box in bytes, or undefined for the last one of a file and for anything that is not a box. */
+/** Returns undefined for the last box of a file and for anything that is not a box. */
 function lengthOf(head: Uint8Array): number | undefined {
   if (head.length < boxHead) return undefined;
   const view = viewOf(head);

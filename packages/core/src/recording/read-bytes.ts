@@ -1,8 +1,4 @@
-/**
- * Reads some bytes of a file.
- * @param start index of the first byte
- * @param length number of bytes; fewer are returned at the end of the file
- */
+/** Returns fewer bytes at the end of the file. */
 export type ReadBytes = (start: number, length: number) => Promise<Uint8Array>;
 
 export function textAt(bytes: Uint8Array, start: number, length: number): string {

@@ -5,10 +5,8 @@ import { textAt, viewOf, type ReadBytes } from './read-bytes.ts';
 const headBytes = 64 * 1024;
 
 /**
- * Finds out when a recording was made from its metadata: ID3 tags (MP3, AAC), the chunks `bext` and `INFO` of WAV, and
- * the head of MP4 (M4A).
- * @param read reads some bytes of the file; fewer are returned at its end
- * @returns undefined if the file does not contain it
+ * Reads ID3 tags (MP3, AAC), the chunks `bext` and `INFO` of WAV, and the head of MP4 (M4A).
+ * Returns undefined if the file has no date.
  */
 export async function recordingDate(read: ReadBytes): Promise<FoundDate | undefined> {
   const head = await read(0, headBytes);
@@ -21,7 +19,7 @@ export async function recordingDate(read: ReadBytes): Promise<FoundDate | undefi
 const frameHead = 10;
 
 /**
- * Reads a tag of version 2.3 or 2.4. It has frames, each with its name, its length and two bytes of flags before its
+ * Reads version 2.3 or 2.4. Each frame has its name, its length and two bytes of flags before its
  * content.
  */
 function dateOfTag(head: Uint8Array): FoundDate | undefined {
@@ -47,7 +45,10 @@ function syncSafe(bytes: Uint8Array, at: number): number {
 
 const maxTextLength = 64;
 
-/** A date has only ASCII characters, which every encoding of a frame writes as one byte, or as one byte and a zero. */
+/**
+ * Every encoding of a frame writes the ASCII characters of a date as one byte, or as one byte and a
+ * zero.
+ */
 function frameText(head: Uint8Array, start: number, length: number): string {
   return textAt(head, start, Math.min(length, maxTextLength)).replaceAll(/[^ -~]/g, '');
 }
@@ -65,7 +66,6 @@ function dateOfFrames(frames: ReadonlyMap<string, string>): FoundDate | undefine
 }
 
 const chunkHead = 8;
-/** The date has this offset within `bext`. The time follows it and has 8 characters. */
 const originationAt = 320;
 
 function dateOfWave(head: Uint8Array): FoundDate | undefined {

@@ -1,13 +1,13 @@
 export interface Excerpt {
   text: string;
-  /** Each hit has its first index in `text` and the index after its end. */
+  /** The end is the index after the hit. */
   hits: [start: number, end: number][];
 }
 
 const before = 120;
 const longest = 400;
 
-/** Returns the part of a long text around its first hit, cut at whole words, with '…' for what is left out. */
+/** Cuts a long text around its first hit at whole words. */
 export function excerpt(text: string, hits: readonly [start: number, end: number][]): Excerpt {
   if (text.length <= longest) return { text, hits: [...hits] };
   const first = hits[0]?.[0] ?? 0;

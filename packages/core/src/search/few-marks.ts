@@ -9,7 +9,7 @@ const mark = /^[\p{M}\uff9e\uff9f]/u;
 const unseenCharacter = /^[\p{Cf}\p{DI}]/u;
 const manyMarks = new RegExp(`[\\p{M}\\p{Cf}\\p{DI}\\uff9e\\uff9f]{${maxMarks + 1}}`, 'u');
 
-/** Removes all marks of a letter after the first 30. Invisible characters between marks do not reset the count. */
+/** Invisible characters between marks do not reset the count. */
 export function withFewMarks(text: string): string {
   if (text.length <= maxMarks || !manyMarks.test(text)) return text;
   let marks = 0;

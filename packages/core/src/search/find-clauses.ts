@@ -11,29 +11,25 @@ export interface SearchableLine {
 export interface ClauseSearch {
   clause: SearchClause;
   exact: readonly string[];
-  /** For each of them it counts the terms at the start of the clause that are repeated up to there. */
+  /** Each item counts the terms at the start of the clause that are repeated up to there. */
   repeated: readonly number[];
 }
 
-/** Holds the clauses of a query that are searched for, and a test that quickly skips most texts without them. */
 export interface ClauseFinder {
   clauses: readonly ClauseSearch[];
   /**
-   * It matches the beginnings of the clauses' words in a plain text. It has a state: `lastIndex` is the index from
-   * which it continues.
+   * It matches the beginnings of the clauses' words in a plain text. Its `lastIndex` is the index
+   * from which it continues.
    */
   beginnings: RegExp;
   /** It matches the same in a text in which each byte of UTF-8 is a character. */
   beginningsInBytes: RegExp;
-  /**
-   * It matches the whole words of a plain text with such a beginning. It is undefined if a phrase is searched for,
-   * which needs all words.
-   */
+  /** It is undefined if a phrase is searched for, which needs all words. */
   words: RegExp | undefined;
 }
 
 const nothing = /(?!)/g;
-// A plain text may have these within a word; terms have no apostrophes. Terms have no other punctuation either.
+// A plain text may have these within a word, while terms have no punctuation.
 const apostrophe = "['’‘`]";
 const apostropheInBytes = "(?:['`]|\\xe2\\x80[\\x98\\x99])";
 
@@ -77,8 +73,8 @@ function clauseSearch(clause: SearchClause): ClauseSearch {
 }
 
 /**
- * Returns the index of the first term wherever terms contain a clause, without overlaps. The time is linear in the
- * number of terms (Knuth, Morris and Pratt), also for a phrase that is repeated almost everywhere.
+ * Returns the index of each first term, without overlaps. The time is linear in the number of terms
+ * (Knuth, Morris and Pratt), also for a phrase that is repeated almost everywhere.
  */
 export function placesOfClause(terms: readonly string[], search: ClauseSearch): number[] {
   const { clause, exact, repeated } = search;
@@ -108,8 +104,8 @@ function isBegun({ terms, expansions }: SearchClause, term: string): boolean {
 }
 
 /**
- * Returns the clauses that a line may contain. For most lines without any, this takes a fraction of the time of reading
- * their words.
+ * Most lines have no clause, and finding this out takes a fraction of the time of reading their
+ * words.
  */
 export function clausesFor(finder: ClauseFinder, { text, side }: SearchableLine): ClauseSearch[] {
   finder.beginnings.lastIndex = 0;
@@ -121,7 +117,7 @@ export function clausesOfSide({ clauses }: ClauseFinder, side: Side | undefined)
   return clauses.filter(({ clause }) => clause.side === undefined || clause.side === side);
 }
 
-/** Returns as many words of a line as are needed to count how often it has the clauses. */
+/** Leaves out words that are not needed to count the clauses. */
 export function wordsToRead({ words, beginnings }: ClauseFinder, text: string): string {
   if (!isPlainText(text)) return text;
   if (words) return text.match(words)?.join(' ') ?? '';
@@ -129,7 +125,7 @@ export function wordsToRead({ words, beginnings }: ClauseFinder, text: string): 
   return beginnings.test(text) ? text : '';
 }
 
-/** Returns the letters that every word of one term begins with, for the term for which they are longest. */
+/** Chooses the term whose words share the most letters. */
 function rarestBeginnings({ terms, isPrefix, expansions }: SearchClause): string[] {
   const ofTerms = terms.map((term, at) => {
     const ofLast = isPrefix && at === terms.length - 1 ? expansions : [];

@@ -8,7 +8,7 @@ export interface FoldedWord {
   end: number;
 }
 
-/** The limit is in characters. A longer word is an address or noise, and is cut. */
+/** A longer word is an address or noise, and is cut. */
 export const maxWordLength = 40;
 
 // Composing joins at most four letters. The rest of a long word is not normalised, because it is cut later.
@@ -24,7 +24,7 @@ const plainApostrophe = /['’‘`]/;
 const chunkPattern =
   /[^\0-&(-/:-@[-_{-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000-\u3002\uff01\uff0c\uff1a\uff1f“”–—…™℠]+/g;
 const beyondAscii = /[^\0-\x7f]/;
-// These are invisible: joiners, direction marks, variants of emoji, the stretched line in Arabic words.
+// These are joiners, direction marks, variants of emoji and the stretched line in Arabic words.
 const unseen = /[\p{Cf}\p{DI}\u0640]/gu;
 // Each repetition takes memory. Without a limit, a text of several megabytes would use all of it.
 const maxAtOnce = 1000;
@@ -69,7 +69,7 @@ export function foldWords(text: string): FoldedWord[] {
   return words;
 }
 
-/** Returns a function that maps each word of `foldWords` with `map`, in a fraction of the time. `map` must be pure. */
+/** Maps each word of `foldWords` in a fraction of the time. `map` must be pure. */
 export function createWordMapper(map: (word: string) => string): (text: string) => string[] {
   const mapWord = memoise((word) => map(cut(word)));
   const mapOther = memoise((chunk) => wordsOfChunk(chunk).map(({ word }) => mapWord(word)));
@@ -139,7 +139,7 @@ function placesOfWords(folded: string): [start: number, end: number][] {
   return places;
 }
 
-/** Composes letters that were typed one by one, which may form a syllable of Hangul. */
+/** Letters that were typed one by one may form a syllable of Hangul. */
 function composed(word: string): string {
   return cut(withFewMarks(withFewMarks(word).normalize('NFC')));
 }

@@ -7,14 +7,14 @@ import { searchTerms } from './search-terms.ts';
 
 export interface SearchableCall {
   lines: readonly SearchableLine[];
-  /** Title, names, company, tags, summary and notes are separate texts, so that a phrase must be within one of them. */
+  /** These texts are separate, so that a phrase must be within one of them. */
   about: readonly string[];
 }
 
 /**
- * Returns true if a call has every clause of the query that is not excluded, and none that is. A clause that is limited
- * to a side must be on a line of that side, and any other on any line or in a text about the call. A query without
- * words matches no call. This is the plain definition, with which every database must agree; it is not fast.
+ * A clause that is limited to a side must be on a line of that side, and any other on any line or
+ * in a text about the call. A query without words matches no call. This is the plain definition,
+ * with which every database must agree; it is not fast.
  */
 export function matchesCall(query: SearchQuery, call: SearchableCall): boolean {
   return (

@@ -2,9 +2,8 @@ const maxEntries = 20_000;
 const maxKeyLength = 32;
 
 /**
- * Returns a function that computes the value of each text only once, because texts have few different words. `compute`
- * must be pure, and its values must not be changed. The cache is cleared when it has too many texts, and does not store
- * long ones.
+ * `compute` must be pure, and its values must not be changed. The cache is cleared when it has too
+ * many texts, and does not store long ones.
  */
 export function memoise<Value>(compute: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
@@ -20,7 +19,7 @@ export function memoise<Value>(compute: (text: string) => Value): (text: string)
   };
 }
 
-/** In V8 a slice keeps the whole text in memory; a joined text does not. */
+/** V8 keeps the whole text of a slice in memory, but not that of a joined text. */
 function copyOf(text: string): string {
   return text.split('').join('');
 }

@@ -137,7 +137,6 @@ describe('countHits', () => {
 const sides: Record<string, Side> = { 'Sales Rep': 'sales_rep', Customer: 'customer' };
 const sideOf = (label: string) => sides[label];
 
-/** Counts how often a query is said in a transcript, read as a text and in bytes. */
 function saidIn(query: string, text: string): [number, number] {
   const count = createTranscriptCounter(parseSearchQuery(query));
   const utf8 = new TextEncoder().encode(text);

@@ -13,19 +13,13 @@ import { searchTerms, searchTokens, type SearchToken } from './search-terms.ts';
 
 export interface LineMatch {
   line: number;
-  /**
-   * Each range has the first index of whole words and the index after their end. The ranges are in order and never
-   * overlap.
-   */
+  /** The ranges have whole words, are in order and never overlap. */
   ranges: [start: number, end: number][];
   clauses: number;
   hits: number;
 }
 
-/**
- * Returns the lines that have any clause of a query, said by the right side if the clause is limited to one. Excluded
- * clauses are not searched for, and a phrase must be on one line.
- */
+/** Excluded clauses are not searched for, and a phrase must be on one line. */
 export function findInLines(query: SearchQuery, lines: readonly SearchableLine[]): LineMatch[] {
   const finder = createClauseFinder(query);
   const found: LineMatch[] = [];
@@ -42,7 +36,7 @@ export interface BestLines {
   more: number;
 }
 
-/** Returns the `max` best matches: those with more different clauses, then with more hits, then the earlier ones. */
+/** Prefers matches with more different clauses, then with more hits, then the earlier ones. */
 export function bestLines(matches: readonly LineMatch[], max: number): BestLines {
   const lines = matches
     .toSorted((a, b) => b.clauses - a.clauses || b.hits - a.hits || a.line - b.line)
@@ -51,13 +45,13 @@ export function bestLines(matches: readonly LineMatch[], max: number): BestLines
   return { lines, more: matches.length - lines.length };
 }
 
-/** Counts how often a query of one clause is said; for several clauses, it counts the lines with any of them. */
+/** If the query has several clauses, the lines with any of them are counted. */
 export function countHits(query: SearchQuery, lines: readonly SearchableLine[]): number {
   const finder = createClauseFinder(query);
   return lines.reduce((count, line) => count + countOnLine(finder, line), 0);
 }
 
-/** Counts how often a clause is on a line. If the query has several clauses, it returns 1 if any of them is. */
+/** If the query has several clauses, the result is 1 if any of them is on the line. */
 export function countOnLine(finder: ClauseFinder, { text, side }: SearchableLine): number {
   const clauses = clausesOfSide(finder, side);
   const terms = clauses.length > 0 ? searchTerms(wordsToRead(finder, text)) : [];

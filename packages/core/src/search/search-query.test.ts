@@ -9,7 +9,6 @@ import {
 } from './search-query.ts';
 import { searchTerms } from './search-terms.ts';
 
-/** Writes a clause as it could be typed. A prefix ends with '*' and its expansions. */
 function written({ terms, side, isExcluded, isPrefix, expansions }: SearchClause): string {
   const forms = expansions.length > 0 ? `|${expansions.join('|')}` : '';
   const prefix = isPrefix ? `*${forms}` : '';

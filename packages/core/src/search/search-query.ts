@@ -5,25 +5,24 @@ import { stemEnglish } from './stem-english.ts';
 export interface SearchClause {
   terms: string[];
   /**
-   * It is the side that must say it. Without it, either side may say it, or a title, name, tag, summary or note may
-   * have it.
+   * This side must say it. If it is undefined, either side may say it, or a title, name, tag,
+   * summary or note may have it.
    */
   side?: Side;
   isExcluded: boolean;
   /**
-   * It is true if the last term is the beginning of a word as it was typed, not a stem. An excluded clause never has a
-   * prefix.
+   * It is true if the last term is the beginning of a word, not a stem. An excluded clause never
+   * has a prefix.
    */
   isPrefix: boolean;
   /**
-   * For a prefix, these are stems of the words that it may become, if they do not begin with it. A call with one of
-   * them in place of the last term matches, too ('price' for 'pricin').
+   * These stems of the words that a prefix may become do not begin with it. A call with one of them
+   * in place of the last term matches, too ('price' for 'pricin').
    */
   expansions: string[];
 }
 
 export interface SearchQuery {
-  /** A call matches if it has all clauses that are not excluded, and none of those that are. */
   clauses: SearchClause[];
   /** It is false for a query without words or with only excluded ones, which finds no call. */
   hasWords: boolean;
@@ -45,9 +44,9 @@ const unquoted = new RegExp(`[^\\s${quote}]+`, 'y');
 const wordEnd = /[\p{L}\p{N}\p{M}\p{Cf}'’‘ʼ`´′＇]$/u;
 
 /**
- * Reads what was typed into the search box; every text is accepted. Words are joined by AND, `"quoted words"` are a
- * phrase, `-word` excludes, `rep:` and `customer:` limit a word or phrase to a side. The last word is a prefix while it
- * is being typed. Everything else is punctuation. Only 2,000 characters, 32 clauses, and 32 terms of each are read.
+ * Accepts every text. Words are joined by AND, `"quoted words"` are a phrase, `-word` excludes,
+ * `rep:` and `customer:` limit a word or phrase to a side. The last word is a prefix while it is
+ * being typed. Everything else is punctuation.
  */
 export function parseSearchQuery(text: string): SearchQuery {
   // A byte order mark within a word is not white space.
@@ -64,10 +63,7 @@ export function parseSearchQuery(text: string): SearchQuery {
   return { clauses: found, hasWords: found.some(({ isExcluded }) => !isExcluded) };
 }
 
-/**
- * Returns the same search, limited to one side or to none. Excluded words and phrases stay as they are.
- * @param side undefined means that anyone may say it
- */
+/** Excluded words and phrases stay as they are. */
 export function searchSaidBy(text: string, side: Side | undefined): string {
   const prefix = side ? prefixes[side] : '';
   const parts: string[] = [];
@@ -84,7 +80,7 @@ export function searchSaidBy(text: string, side: Side | undefined): string {
 
 const prefixes: Readonly<Record<Side, string>> = { sales_rep: 'rep:', customer: 'customer:' };
 
-/** Returns the side that must say every word and phrase of a search, or undefined if anyone may say one. */
+/** Returns undefined if anyone may say one of the words or phrases. */
 export function sideOfSearch({ clauses }: SearchQuery): Side | undefined {
   const sides = clauses.filter(({ isExcluded }) => !isExcluded).map(({ side }) => side);
   const [first] = sides;
@@ -146,7 +142,7 @@ function clauseOf(part: QueryPart, isLast: boolean): SearchClause | undefined {
   };
 }
 
-/** Returns the stems of the words that a partly typed one may become, without those that begin with it. */
+/** Returns the stems that do not begin with the typed letters. */
 function expansionsOf(typed: string): string[] {
   if (!stemmed.test(typed)) return [];
   const stems = formEndings.map((ending) => stemEnglish((typed + ending).slice(0, maxWordLength)));

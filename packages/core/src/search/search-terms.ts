@@ -5,8 +5,8 @@ import { stemEnglish } from './stem-english.ts';
 const stemOf = memoise(stemEnglish);
 
 /**
- * Identifies the version of the terms that `searchTerms` returns. Increase it with every change that gives other terms
- * for any text: an index of an older version then no longer finds what was said and has to be rebuilt.
+ * Increase this version with every change that gives other terms for any text: an index of an older
+ * version then no longer finds what was said and has to be rebuilt.
  */
 export const searchTermsVersion = 1;
 
@@ -17,10 +17,9 @@ export interface SearchToken {
 }
 
 /**
- * Returns the terms of a text in order, with the places of their words, so that they can be marked. A term is a word
- * without letter case, accents, apostrophes and invisible characters. English words are reduced to their stem, and
- * scripts without spaces give single letters. A term is never an operator of a database, and the term of a term is
- * itself.
+ * A term is a word without letter case, accents, apostrophes and invisible characters. English
+ * words are reduced to their stem, and scripts without spaces give single letters. A term is never
+ * an operator of a database, and the term of a term is itself.
  */
 export function searchTokens(text: string): SearchToken[] {
   return foldWords(text).map(({ word, start, end }) => ({ term: stemOf(word), start, end }));

@@ -32,20 +32,21 @@ const letters = /^[a-z]+$/;
 const vowel = /[aeiouy]/;
 const consonantAndY = /[^aeiou]y$/;
 const mayBeEnding = /(?:s|ed|ing)$/;
-/** Matches one syllable of one vowel and one consonant, like 'not' and 'quit'; 'note' and 'quite' are other words. */
+/** Syllables such as 'not' and 'quit' match; 'note' and 'quite' are other words. */
 const shortSyllable = /^y?(?:[^aeiouy]*qu|[^aeiouy]*)[aeiouy][^aeiouywx]$/;
 /**
- * Matches a consonant that is doubled before an ending: 'stopp'. Words such as 'call', 'pass' and 'staff' have double
- * consonants of their own.
+ * A consonant is doubled before an ending: 'stopp'. Words such as 'call', 'pass' and 'staff' have
+ * double consonants of their own.
  */
 const doubled = /([bcdghjkmnpqrtvw])\1$/;
 const vowelAndLl = /[aeiouy]l+l$/;
 const oneSyllableWithLl = /^y?(?:[^aeiouy]*qu|[^aeiouy]*)[aeiouy]l+l$/;
 
 /**
- * Returns the stem that an English word shares with its plural and its forms in -ed, -ing and 's: 'price' for 'prices',
- * 'priced' and 'pricing'. The stem of a stem is itself. The word begins with its stem, except for a final 'e', 'i' or
- * 'y' of the stem. `word` must have small letters a to z and no apostrophe; any other word is its own stem.
+ * Gives a word, its plural and its forms in -ed, -ing and 's the same stem: 'price' for 'prices',
+ * 'priced' and 'pricing'. The stem of a stem is itself. The word begins with its stem, except for a
+ * final 'e', 'i' or 'y' of the stem. `word` must have small letters a to z and no apostrophe; any
+ * other word is its own stem.
  */
 export function stemEnglish(word: string): string {
   if (word.length < 3 || !letters.test(word)) return word;
@@ -55,8 +56,7 @@ export function stemEnglish(word: string): string {
 }
 
 /**
- * Returns the letters that every word with this stem begins with, if it is written in letters a to z: 'pric' for
- * 'price', 'compan' for 'compani'.
+ * Every word with this stem begins with these letters: 'pric' for 'price', 'compan' for 'compani'.
  */
 export function sharedLetters(stem: string): string {
   return stem.length >= 3 && /[eiy]$/.test(stem) && letters.test(stem) ? stem.slice(0, -1) : stem;
@@ -70,7 +70,7 @@ function withoutPlural(word: string): string {
   return withY(word, 'ies') ?? word.slice(0, -1);
 }
 
-/** Returns 'try' for 'tries' and 'tried', but 'tie' for 'ties', and undefined for a word with another ending. */
+/** Returns 'try' for 'tries' and 'tried', but 'tie' for 'ties'. */
 function withY(word: string, ending: 'ies' | 'ied'): string | undefined {
   const base = word.slice(0, -ending.length);
   if (!word.endsWith(ending) || !/[^aeiou]$/.test(base)) return undefined;
@@ -89,7 +89,7 @@ function withoutEnding(word: string): string {
   return (isEd ? withY(word, 'ied') : undefined) ?? regular;
 }
 
-/** Returns the word that an ending was added to: 'stop' for 'stopp', 'note' for 'not', 'lease' for 'leas'. */
+/** Returns 'stop' for 'stopp', 'note' for 'not', 'lease' for 'leas'. */
 function restored(base: string): string {
   if (shortSyllable.test(base)) return `${base}e`;
   const word = base.length > 3 && doubled.test(base) ? base.slice(0, -1) : base;
@@ -103,7 +103,8 @@ function isForm(word: string): boolean {
 }
 
 /**
- * Gives words that are written with and without 'e', 'y' or a second 'l' the same end: 'decid', 'compani', 'control'.
+ * Some words are written both with and without 'e', 'y' or a second 'l': 'decid', 'compani',
+ * 'control'.
  */
 function withCommonEnd(word: string): string {
   if (consonantAndY.test(word)) return `${word.slice(0, -1)}i`;

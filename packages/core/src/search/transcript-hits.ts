@@ -7,21 +7,19 @@ import { createClauseFinder } from './find-clauses.ts';
 import { countOnLine } from './search-lines.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** Holds a text in UTF-8 that is not decoded yet, because decoding all letters takes longer than scanning the bytes. */
+/** The text is not decoded, because decoding takes longer than scanning its bytes of UTF-8. */
 interface TextInBytes {
   bytes: string;
   between: (start: number, end: number) => string;
 }
 
-/**
- * Counts the hits in a transcript as it is saved. Labels are not searched; `sideOf` returns the side that they name.
- */
+/** Labels are not searched; `sideOf` returns the side that they name. */
 export type CountHitsInTranscript = (
   transcript: string | TextInBytes,
   sideOf: (label: string) => Side | undefined,
 ) => number;
 
-/** Returns a function that counts in lines of `label: text`, which is much faster if few lines have a hit. */
+/** Counting in lines of `label: text` is much faster if few lines have a hit. */
 export function createTranscriptCounter(query: SearchQuery): CountHitsInTranscript {
   const finder = createClauseFinder(query);
   const hasSides = finder.clauses.some(({ clause }) => clause.side !== undefined);
@@ -52,7 +50,7 @@ export function createTranscriptCounter(query: SearchQuery): CountHitsInTranscri
   };
 }
 
-/** Most texts have no such character, and checking takes hardly any time. */
+/** This check takes hardly any time, and most texts have no such character. */
 function withPlainEnds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }

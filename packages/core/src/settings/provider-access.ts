@@ -10,10 +10,7 @@ export function hasTranscriptionKey({ assemblyAIKey }: Settings): boolean {
   return assemblyAIKey.trim() !== '';
 }
 
-/**
- * Returns true if the chosen language model can be used. OpenAI needs a key, the others an address, and an endpoint
- * also a model, because it has no default.
- */
+/** An endpoint needs a model, because it has no default. */
 export function hasLanguageModel(settings: Settings): boolean {
   const { apiKey, ollamaHost, endpointHost } = settings;
   const needed = { openai: apiKey, ollama: ollamaHost, endpoint: endpointHost };

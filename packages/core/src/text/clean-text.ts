@@ -1,4 +1,7 @@
-/** Returns text that every store accepts: no NUL, no half of a surrogate pair, no longer than allowed. */
+/**
+ * Makes a text acceptable to every store: no NUL, no half of a surrogate pair, no longer than
+ * allowed.
+ */
 export function cleanText(text: string, maxLength: number): string {
   return text
     .replaceAll('\u0000', '')

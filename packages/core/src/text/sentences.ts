@@ -24,14 +24,14 @@ function isInAddress(text: string, index: number, mark: string): boolean {
 }
 
 /**
- * Returns true if the mark ends a sentence. A full stop does not after a title, without a space after it ('3.5',
+ * A full stop does not end a sentence after a title, without a space after it ('3.5',
  * 'example.com'), or before a small letter or comma.
  */
 function endsSentence({ text, mark, index }: Stop): boolean {
   const isQuestion = questionMark.test(mark);
   if (isQuestion && isInAddress(text, index, mark)) return false;
-  // This check comes first, because a search for the next word after each line break takes quadratic time in a text of
-  // many line breaks.
+  // This is checked first, because a search for the next word after each line break takes quadratic
+  // time in a text of many line breaks.
   if (endsAlways.test(mark) || (isQuestion && !closesQuote.test(mark))) return true;
   afterStop.lastIndex = index + mark.length;
   const after = afterStop.exec(text);
@@ -46,7 +46,7 @@ function endsSentence({ text, mark, index }: Stop): boolean {
 export interface Sentence {
   text: string;
   from: number;
-  /** It is the mark that ends the sentence, and empty for the rest of a text without one. */
+  /** The mark is empty for the rest of a text without one. */
   mark: string;
 }
 

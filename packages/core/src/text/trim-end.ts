@@ -1,7 +1,6 @@
 /**
- * Removes those of `characters` that a text ends with. A pattern that ends with `$` would be tried at each character of
- * every series of them within the text, which takes quadratic time.
- * @param characters matches one character, from its beginning to its end
+ * Removes characters without a pattern that ends with `$`, because that takes quadratic time: it is
+ * tried at each series of them within the text. `characters` must match exactly one character.
  */
 export function trimEndOf(text: string, characters: RegExp): string {
   let end = text.length;

@@ -13,7 +13,7 @@ function tokenPattern(letter: string, digit: string, flags: string): RegExp {
 const tokens = tokenPattern('\\p{L}\\p{M}\\p{N}', '\\p{N}', 'gu');
 const plainTokens = tokenPattern('a-z0-9', '[0-9]', 'g');
 
-// These scripts set no space between words. A name in one of them has at most four letters.
+// These scripts set no space between words.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{5}/u;
 
@@ -37,8 +37,8 @@ function withoutLongWords(text: string): string {
 }
 
 /**
- * Returns the words of a text in small letters (don't, twenty-five and 3.5 are one word each) and the pauses between
- * them.
+ * Returns words in small letters (don't, twenty-five and 3.5 are one word each) and the pauses
+ * between them.
  */
 export function tokensOf(text: string): string[] {
   const pattern = isPlainText(text) ? plainTokens : tokens;
@@ -56,7 +56,7 @@ export function countWords(text: string): number {
   return tokensOf(text).filter(isWord).length;
 }
 
-/** Returns true if the words of a text can be counted, which is impossible in Chinese, Japanese and Thai. */
+/** Words can't be counted in Chinese, Japanese and Thai. */
 export function hasCountableWords(text: string): boolean {
   return isPlainText(text) || !unspaced.test(text);
 }

@@ -4,7 +4,7 @@ import { sideOfSpeaker } from './side-of-speaker.ts';
 import type { SpokenCall } from './spoken-call.ts';
 import { asLabel } from './transcript-text.ts';
 
-/** Describes one correction as data, so that it can be applied again to a newer version of the call. */
+/** Corrections are data, so that they can be applied again to a newer version of the call. */
 export type SpokenEdit =
   | { kind: 'confirm-sides' }
   | { kind: 'swap-sides' }
@@ -15,15 +15,11 @@ export type SpokenEdit =
   | { kind: 'change-text'; line: number; text: string }
   | { kind: 'change-speaker'; line: number; speaker: string };
 
-/** The contract stores at most this much of a name and of one utterance. */
 const limits = { nameLength: 200, textLength: 1_000_000 } as const;
 
 const otherSide: Record<Side, Side> = { sales_rep: 'customer', customer: 'sales_rep' };
 
-/**
- * Applies one correction and returns the new call. An edit that is impossible or changes nothing returns the same
- * object.
- */
+/** Returns the same object if the edit is impossible or changes nothing. */
 export function applyEdit(spoken: SpokenCall, edit: SpokenEdit): SpokenCall {
   switch (edit.kind) {
     case 'confirm-sides':
@@ -45,8 +41,8 @@ export function applyEdit(spoken: SpokenCall, edit: SpokenEdit): SpokenCall {
 }
 
 /**
- * Returns all speakers that a line can belong to, in the order of their first lines. A speaker with a side but no line
- * comes last, and can get lines back.
+ * Orders speakers by their first lines. A speaker with a side but no line comes last, and can get
+ * lines back.
  */
 export function callSpeakers({
   transcript,
@@ -58,8 +54,8 @@ export function callSpeakers({
 }
 
 /**
- * Returns the edit that adds a second speaker when only one was heard, so that lines can be moved to the new speaker.
- * @returns undefined if there are several speakers or none
+ * Adds a second speaker when only one was heard, so that lines can be moved to the new speaker.
+ * Returns undefined if there are several speakers or none.
  */
 export function secondSpeaker(spoken: SpokenCall): SpokenEdit | undefined {
   const [speaker, ...others] = callSpeakers(spoken);
@@ -83,9 +79,9 @@ function swapSides(spoken: SpokenCall): SpokenCall {
 }
 
 /**
- * Labels are read back from saved lines, so a name that means a side is refused: it would be read as that side. A colon
- * that would end the label early is removed. Two speakers may have the same name, because a provider often hears one
- * person as two.
+ * A name that means a side is refused, because saved lines would be read as that side's. A colon
+ * that would end the label early is removed. Two speakers may have the same name, because a
+ * provider often hears one person as two.
  */
 function renameSpeaker(spoken: SpokenCall, speaker: string, given: string): SpokenCall {
   if (!callSpeakers(spoken).includes(speaker)) return spoken;

@@ -17,14 +17,14 @@ import { readTranscriptLines } from './transcript-text.ts';
 export interface CallContent {
   spoken: SpokenCall;
   callType: CallType;
-  /** It is as the model gave it, and undefined if no model was asked or none answered. */
+  /** It is undefined if no model was asked or none answered. */
   analysis?: Analysis;
   evidence: Evidence;
   summary: string;
   answers: AnsweredQuestion[];
 }
 
-/** A record without utterances still has its lines. They have no times, but quotes can be found in them. */
+/** A record without utterances still has its lines, in which quotes can be found. */
 function utterancesOf({ utterances, transcript }: NewCall): Utterance[] {
   if (utterances && utterances.length > 0) return utterances;
   return readTranscriptLines(transcript).map(({ label, text }) => ({ speaker: label, text }));
@@ -46,8 +46,8 @@ function callTypeOf({ callType, practice }: NewCall): CallType {
 const measured = new Set(['talk_to_listen_ratio', 'longest_monologue_duration']);
 
 /**
- * A record of our own always has evidence. If a model wrote nothing in it, its analysis has only what code measures
- * from times, and counts as missing. Records of other clients may lack fields and are used as they are.
+ * A record of our own always has evidence. If it is empty, the analysis has only measured values
+ * and counts as missing. Records of other clients may lack fields and are used as they are.
  */
 function analysisOf({ analysis, evidence, utterances = [] }: NewCall): Analysis | undefined {
   if (!evidence || Object.keys(evidence).length > 0) return analysis;
@@ -69,7 +69,7 @@ function transcriptOf(
   };
 }
 
-/** Returns a saved record as a call to show. Fields that an older record lacks get their simplest value. */
+/** Gives fields that an older record lacks their simplest value. */
 export function contentOfCall(call: NewCall): CallContent {
   const utterances = utterancesOf(call);
   const analysis = analysisOf(call);

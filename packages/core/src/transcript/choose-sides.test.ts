@@ -15,10 +15,8 @@ function call(...utterances: Utterance[]): Transcript {
   return { utterances };
 }
 
-/** A speaks first and for 30 % of the time, B for 70 %. */
 const thirtySeventy = call(spoke('A', [0, 3_000]), spoke('B', [3_000, 10_000]));
 
-/** A speaks first and for 10 % of the time, B and C for 45 % each. */
 const three = call(spoke('A', [0, 1_000]), spoke('B', [1_000, 5_500]), spoke('C', [5_500, 10_000]));
 
 describe('chooseSides', () => {

@@ -2,7 +2,7 @@ import type { Side, Sides, Transcript, Utterance } from '@sales-analytics/contra
 import { sideOfLabel } from './side-labels.ts';
 import { coveredMs, type Times, timesOf } from './times.ts';
 
-/** This is the model's own talk ratio, in any scale: only the proportion counts. */
+/** The model's own talk ratio may have any scale, because only the proportion counts. */
 interface RatioGuess {
   sales_rep?: number;
   customer?: number;
@@ -70,7 +70,7 @@ export function areSidesTold({ utterances }: Transcript): boolean {
   return sidesByName([...new Set(utterances.map(({ speaker }) => speaker))]) !== undefined;
 }
 
-/** Returns a function that finds the speaker whom a model means by 'A', 'a' or 'Speaker A'. */
+/** Models write 'A', 'a' or 'Speaker A' for the same speaker. */
 function speakerFinder(speakers: readonly string[]): (given: string) => string | undefined {
   const exact = new Set(speakers);
   const byFolded = new Map(
@@ -84,8 +84,8 @@ function speakerFinder(speakers: readonly string[]): (given: string) => string |
 }
 
 /**
- * Returns the sides as the model names them, or undefined if it names no speaker as rep, puts all of several speakers
- * on the rep's side, or puts one of them on both sides.
+ * Returns undefined if the model names no speaker as rep, puts all of several speakers on the rep's
+ * side, or puts one of them on both sides.
  */
 function sidesByRoles(speakers: readonly string[], roles: Sides): Sides | undefined {
   const named = new Map<string, Side>();
@@ -109,10 +109,10 @@ interface SideSigns {
 }
 
 /**
- * Returns the side of each speaker. Names that mean sides ('Agent', 'Client') come first, then what the model says
- * (`roles`). Without both, the rep is the speaker whose measured talk ratio is nearest to the model's own. If that is
- * impossible (no guess, no times, a tie), the rep is the first who introduces themselves with a company, or else the
- * first speaker. All others are on the customer's side.
+ * Takes names that mean sides ('Agent', 'Client') first, then the model's `roles`. Otherwise the
+ * rep is the speaker whose measured talk ratio is nearest to the model's own. If that is impossible
+ * (no guess, no times, a tie), the rep is the first who introduces themselves with a company, or
+ * else the first speaker. All others are on the customer's side.
  */
 export function chooseSides(
   transcript: Transcript,
@@ -162,7 +162,7 @@ export function introducesWithCompany(text: string): boolean {
   return introductions.some((introduction) => introduction.test(text));
 }
 
-/** Returns the utterances with words: by their start if every one has times, or else in the order given. */
+/** Sorts utterances with words by their start if every one has times. */
 function utterancesInOrder(transcript: Transcript): Utterance[] {
   const spoken = transcript.utterances.filter(({ text }) => text.trim() !== '');
   const timed = spoken.map((utterance) => ({ utterance, times: timesOf(utterance) }));

@@ -1,16 +1,13 @@
 import { countWords, hasCountableWords } from '../text/words.ts';
 
-/** This is the middle of the published range for conversations, 140 to 160. */
+/** The published range for conversations is 140 to 160. */
 const wordsPerMinute = 150;
 const minuteMs = 60_000;
 
-/** In scripts without blanks between words, a letter is about a syllable. */
+/** A letter is about a syllable in scripts without blanks between words. */
 const lettersPerSecond = 4;
 
-/**
- * Estimates how long a text takes to say, in whole ms: at 150 words per minute, or from its letters if words can't be
- * counted.
- */
+/** Estimates from letters if words can't be counted. The result is in whole ms. */
 export function estimatedSpeechMs(text: string): number {
   if (!hasCountableWords(text)) {
     const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

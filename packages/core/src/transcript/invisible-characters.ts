@@ -1,8 +1,7 @@
 const present = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
 /**
- * Matches byte order marks, direction marks, soft hyphens and joiners that have no visible effect. Joiners that shape
- * the letters of other scripts and of emoji stay, and so do zero-width spaces in scripts without blanks, because they
- * separate words there.
+ * Joiners that shape the letters of other scripts and of emoji are visible, so they stay.
+ * Zero-width spaces stay in scripts without blanks, because they separate words there.
  */
 const unseen =
   /[\u00ad\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?<![\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}])\u200b|(?<=[\p{Script=Latin}\d])[\u200c\u200d]|[\u200c\u200d](?=[\p{Script=Latin}\d])/gu;

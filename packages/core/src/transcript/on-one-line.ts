@@ -1,6 +1,6 @@
 import { withoutInvisible } from './invisible-characters.ts';
 
-/** Puts a text on one line, so that a pasted line break can never look like another speaker. */
+/** A pasted line break must never look like another speaker. */
 export function onOneLine(text: string): string {
   // JavaScript treats a byte order mark as white space, even within a word.
   return withoutInvisible(text)

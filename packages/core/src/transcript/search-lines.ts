@@ -6,12 +6,11 @@ export interface LineHits {
   ranges: [start: number, end: number][];
 }
 
-/** The rest of a longer query is ignored. */
 export const maxSearchLength = 200;
 
 /**
- * Finds the words of a query in the utterances. Letter case and the amount of white space between words do not matter;
- * otherwise every letter must match, accents included. A query of white space finds nothing.
+ * Letter case and the amount of white space between words do not matter; otherwise every letter
+ * must match, accents included. A query of white space finds nothing.
  */
 export function searchLines(
   utterances: readonly Pick<Utterance, 'text'>[],
@@ -54,7 +53,7 @@ function literalPattern(words: readonly string[]): RegExp {
   return new RegExp(`${letters.join(String.raw`\s+`)}(?![\u0300-\u036f])`, 'giu');
 }
 
-/** Matches a letter both composed and decomposed, because a text may have its accents in either form. */
+/** A text may have its accents composed or decomposed. */
 function literalLetter(letter: string): string {
   const apart = letter.normalize('NFD');
   return apart === letter ? escaped(letter) : `(?:${escaped(letter)}|${escaped(apart)})`;

@@ -17,7 +17,7 @@ export function sideOfWord(word: string): Side | undefined {
   return sideOfWords.get(word.toLowerCase());
 }
 
-/** Returns the side that a label names, in any letter case, or undefined for a letter or a real name. */
+/** Returns undefined for a letter or a real name. */
 export function sideOfLabel(label: string): Side | undefined {
   return sideOfWord(label.replace(/[\s_-]+/g, ''));
 }

@@ -2,7 +2,7 @@ import type { Sides, SpeakerNames } from '@sales-analytics/contract';
 import { sideLabels } from './side-labels.ts';
 import { sideOfSpeaker } from './side-of-speaker.ts';
 
-/** All lines of a transcript without names have this speaker. */
+/** A transcript without names has this speaker on every line. */
 export const unknownSpeaker = 'Speaker';
 
 export interface KnownSpeakers {
@@ -10,16 +10,13 @@ export interface KnownSpeakers {
   names?: SpeakerNames;
 }
 
-/**
- * Returns true if a speaker has no name of their own: only a provider's letter or number such as A, AA or 1, or
- * nothing.
- */
+/** A provider's letter or number such as A, AA or 1 is not a name. */
 export function isUnnamed(speaker: string): boolean {
   return /^(?:[A-Z]{0,2}|\d+)$/.test(speaker.trim());
 }
 
 /**
- * Returns the name that the rep gave a speaker, or else the speaker's own, or else that of the side. The result is
+ * Prefers the name that the rep gave, then the speaker's own, then that of the side. The result is
  * undefined for a provider's letter on no side.
  */
 export function nameOfSpeaker(
@@ -34,9 +31,8 @@ export function nameOfSpeaker(
 }
 
 /**
- * Returns the name that screens and exports show for a speaker: a provider's letter says little alone, so it becomes
- * 'Speaker A'. The result is empty for a speaker without a name and side. The name is not escaped, so treat it as
- * untrusted.
+ * Turns a provider's letter into 'Speaker A'. The result is empty for a speaker without a name and
+ * side. The name is not escaped, so treat it as untrusted.
  */
 export function speakerLabel(speaker: string, known: KnownSpeakers): string {
   const name = nameOfSpeaker(speaker, known);

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { measureCall } from '../metrics/measure-call.ts';
 import { timesFromOf, withEnds } from './times-from.ts';
 
-/** @param times only the start, or start and end */
 function said(speaker: string, text: string, times?: number | [number, number]): Utterance {
   if (times === undefined) return { speaker, text };
   const [startMs, endMs] = Array.isArray(times) ? times : [times];

@@ -3,13 +3,10 @@ import { countWords } from '../text/words.ts';
 import { estimatedSpeechMs } from './estimated-speech.ts';
 import { startOf, timesOf } from './times.ts';
 
-/** In a transcript of ranges, at most this proportion of the lines may lack an end. */
+/** A transcript of ranges may have at most this proportion of lines without an end. */
 const fewWithoutEnd = 0.1;
 
-/**
- * Returns how the times of a transcript are known: as it says itself, or else as its lines show. The result is
- * undefined if no line has a time.
- */
+/** Returns undefined if no line has a time. */
 export function timesFromOf({ timesFrom, utterances }: Transcript): TimesFrom | undefined {
   const timed = utterances.filter(
     (utterance) => isSpoken(utterance) && startOf(utterance) !== undefined,
@@ -28,9 +25,9 @@ interface OpenLine {
 }
 
 /**
- * Returns the utterances with an end for each that has only a start: the next later start. Lines with the same start
- * share the time in proportion to their words. The last line lasts as long as its words take, at most until the end of
- * the recording. If every end is known, the same list is returned.
+ * Gives a line that has only a start the next later start as its end. Lines with the same start
+ * share the time in proportion to their words. The last line lasts as long as its words take, at
+ * most until the end of the recording. If every end is known, the same list is returned.
  */
 export function withEnds({ utterances, durationMs }: Transcript): readonly Utterance[] {
   const byStart = openLinesByStart(utterances);

@@ -5,16 +5,15 @@ export interface Times {
   endMs: number;
 }
 
-// This is longer than any recording that can be transcribed, and the contract's limit for a monologue.
+// No recording that can be transcribed is longer, and this is also the contract's limit for a
+// monologue.
 const maxTimeMs = 360_000_000;
 
 function isTime(value: number | undefined): value is number {
   return value !== undefined && value >= 0 && value <= maxTimeMs;
 }
 
-/**
- * Returns when an utterance was spoken, or undefined if a time is missing or absurd, or the end is before the start.
- */
+/** Returns undefined if a time is missing or absurd, or the end is before the start. */
 export function timesOf({ startMs, endMs }: Utterance): Times | undefined {
   if (!isTime(startMs) || !isTime(endMs) || endMs < startMs) return undefined;
   return { startMs, endMs };
@@ -24,7 +23,7 @@ export function startOf({ startMs }: Pick<Utterance, 'startMs'>): number | undef
   return isTime(startMs) ? startMs : undefined;
 }
 
-/** Returns the time that the spans cover together; time covered twice counts once. */
+/** Counts time only once that several spans cover. */
 export function coveredMs(spans: readonly Times[]): number {
   let total = 0;
   let reachedMs = 0;

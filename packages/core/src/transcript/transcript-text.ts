@@ -11,10 +11,7 @@ export interface TranscriptLine {
 
 const labelledLine = /^([^\n]{0,200}?):(?:\s+([^\n]*))?$/;
 
-/**
- * Makes a name usable as the label of a line. The first colon with a space after it ends the label when the line is
- * read back.
- */
+/** The first colon with a space after it ends a label when the line is read back. */
 export function asLabel(name: string): string {
   return onOneLine(onOneLine(name).replaceAll(': ', ' '));
 }
@@ -25,9 +22,8 @@ function labelOf(speaker: string, known: KnownSpeakers): string {
 }
 
 /**
- * Returns lines of `label: text`, in the order given. The label is the name that the rep gave the speaker, or else the
- * speaker's own. A speaker without a name is `Sales Rep` or `Customer` if the side is known, or else has the provider's
- * label.
+ * Returns lines of `label: text`. A speaker without a name is `Sales Rep` or `Customer` if the side
+ * is known, or else has the provider's label.
  */
 export function transcriptText(
   utterances: readonly Utterance[],
@@ -48,7 +44,7 @@ export function readTranscriptLine(line: string): TranscriptLine {
   return side ? { label, text, side } : { label, text };
 }
 
-/** Reads saved lines back. Blank lines are left out, and a line without a label is all text. */
+/** Leaves out blank lines. A line without a label is all text. */
 export function readTranscriptLines(text: string): TranscriptLine[] {
   return text
     .split(/\r\n|\n|\r/)

@@ -3,12 +3,11 @@ import { callsExportFormat, callsExportVersion } from '@sales-analytics/contract
 const listKey = 'calls';
 const maxKeyLength = 32;
 
-/** `readCallsFileHead` needs this many bytes of a file. */
 export const callsFileHeadBytes = 4_096;
 
 /**
- * Checks from the beginning of a file whether it has many exported calls.
- * @returns undefined for any other file; `problem` is a sentence that says why the calls can't be read
+ * Returns undefined for a file that has no exported calls. `problem` is a sentence that says why
+ * the calls can't be read.
  */
 export function readCallsFileHead(head: string): { problem?: string } | undefined {
   const before = head.split(`"${listKey}"`)[0] ?? '';
@@ -21,7 +20,6 @@ export function readCallsFileHead(head: string): { problem?: string } | undefine
   };
 }
 
-/** Describes an entry of the list by the index of its first byte in the file and the index after its last. */
 export type ByteRange = readonly [start: number, end: number];
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
@@ -37,7 +35,6 @@ export class CallsFileScanner {
   #depth = 0;
   #isInText = false;
   #isEscaped = false;
-  /** It is the last text directly within the file's object, outside of any list or nested object, and may be a key. */
   #key = '';
   #isInList = false;
   #start: number | null = null;
@@ -59,10 +56,7 @@ export class CallsFileScanner {
     this.#at += bytes.length;
   }
 
-  /**
-   * Skips text, which most of a file consists of.
-   * @returns the index after the text, or after the piece
-   */
+  /** Skips text and returns the index after it, or after the piece. */
   #takeText(bytes: Uint8Array, from: number): number {
     let isEscaped = this.#isEscaped;
     let end = from;
@@ -107,8 +101,8 @@ export class CallsFileScanner {
 }
 
 /**
- * Returns a short key of a content. Different contents have different keys. It is not a cryptographic hash, because
- * browsers do not offer those on a page without TLS.
+ * Returns a short key of a content. It is not a cryptographic hash, because browsers offer none on
+ * a page without TLS.
  */
 export function contentKey(content: string): string {
   return [1, 2].map((seed) => hash53(content, seed).toString(36)).join('');

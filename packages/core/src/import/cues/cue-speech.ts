@@ -1,15 +1,14 @@
 import { withoutReferences } from './character-references.ts';
 
-/** Holds consecutive words of one voice in a cue, as the voice tags split it. */
 export interface VoiceSegment {
   /** It is undefined if no voice tag gives a name, and empty for a tag without a name, like '<v ->'. */
   voice?: string;
   lines: string[];
 }
 
-/** A call may not have so many lines, so the file is refused later anyway. */
+/** A call may not have so many lines, so such a file is refused later anyway. */
 const maxSegments = 100_000;
-// SubRip places a line on the picture with such a mark: '{\an8}'.
+// SubRip places a line on the picture with a mark like '{\an8}'.
 const placement = /\{\\[^{}]*\}/g;
 
 function voiceOf(body: string): string | undefined {
@@ -19,7 +18,6 @@ function voiceOf(body: string): string | undefined {
   return /^[-–—]*$/.test(name) ? '' : name;
 }
 
-/** Returns the words of each voice of a cue and removes other tags. Text that is not a tag ('a < b') stays. */
 export function voiceSegments(payload: string, isVtt: boolean): VoiceSegment[] {
   const segments: VoiceSegment[] = [];
   let voice: string | undefined;

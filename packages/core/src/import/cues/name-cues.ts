@@ -16,15 +16,15 @@ interface NamedCue {
 const nearlyAll = 0.9;
 const half = 0.5;
 const changeMark = /^(?:>>+|&gt;&gt;)\s*/;
-/** If two people speak in one cue, each of their lines begins with a dash. */
+/** If two people speak in a cue, each of their lines begins with a dash. */
 const dash = /^\s*[-–—]\s*(?=[^\s-])/;
 /** An identifier may be '5 "Alex Morgan" (9017000001)' with an empty name. */
 const quotedId = /^\d+\s+"([^"]*)"/;
 
 /**
- * Finds out who says what in the cues of a file: from voice tags, from the identifiers of the cues, or from names in
- * the words ('Name: …', '[Name] …', a line of '(Name)', a first line that is a name). The same way is used for the
- * whole file.
+ * Takes the names from voice tags, from the identifiers of the cues, or from the words ('Name: …',
+ * '[Name] …', a line of '(Name)', a first line that is a name). The same way is used for the whole
+ * file.
  */
 export function nameCues(cues: readonly Cue[], isVtt: boolean): ReadLine[] {
   const named = cues.map((cue) => ({ cue, segments: voiceSegments(cue.lines.join('\n'), isVtt) }));
@@ -96,13 +96,11 @@ function nameReader(cues: readonly NamedCue[]): NameReader {
 
 const noName: NameReader = () => undefined;
 
-/** Reads '(Alex Morgan)' on a line of its own. */
 const nameLine: NameReader = (line) => {
   const name = /^\((.{1,80})\)$/.exec(line.trim())?.[1]?.trim();
   return name !== undefined && looksLikeName(name) ? { speaker: name, words: '' } : undefined;
 };
 
-/** Reads '[Alex Morgan] Thanks for joining.' */
 const bracketedName: NameReader = (line) => {
   const [, name = '', words = ''] = /^\[([^[\]]{1,80})\]:?\s+(.*)$/s.exec(line.trim()) ?? [];
   return looksLikeName(name.trim()) ? { speaker: name.trim(), words } : undefined;
@@ -115,13 +113,12 @@ function firstLineName(cues: readonly (readonly string[])[]): NameReader {
     const name = first.trim();
     if (second !== undefined && isNameLine(name)) names.add(name);
   }
-  // The first of several lines of words sometimes looks like a name, but not always.
+  // The first of several lines sometimes looks like a name by chance.
   const isUsual = cues.every(([, second]) => second !== undefined);
   return (line) =>
     isUsual && names.has(line.trim()) ? { speaker: line.trim(), words: '' } : undefined;
 }
 
-/** Reads 'Name: words' if the label is a speaker in this file. */
 function labelReader(cues: readonly (readonly string[])[]): NameReader {
   const ofFirstLines = chooseSpeakers(cues.map(([first = '']) => labelUse(first)));
   const ofAllLines = chooseSpeakers(cues.flat().map(labelUse));
@@ -139,8 +136,8 @@ function labelUse(line: string): LabelUse {
 }
 
 /**
- * Returns the names in the identifiers of cues: '1 "Alex Morgan" (9017000001)' or 'Speaker 1'. The result is undefined
- * unless nearly all cues have one, because numbers, hashes and chapter titles are not names.
+ * Returns undefined unless nearly all identifiers are names like '1 "Alex Morgan" (9017000001)' or
+ * 'Speaker 1', because numbers, hashes and chapter titles are not names.
  */
 function namesOfIds(cues: readonly NamedCue[]): Map<string, string> | undefined {
   const names = new Map<string, string>();

@@ -5,9 +5,8 @@ import { timeAlone, type TimeExpression } from '../text/time-expression.ts';
 import type { FormReading } from './transcript-form.ts';
 
 const gap = /\t+|\s{2,}/;
-/** Matches a time in brackets between the name and the words: 'Alex Morgan [00:00:05] Thanks for joining.' */
 const timeBetween = /^([^[\]{}:：]{1,80}?)\s*([[(]\d[^[\]()]{2,39}[\])])\s+(\S.*)$/su;
-/** At least this proportion of the lines must be rows. The others continue the row above. */
+/** This proportion of the lines must be rows. The others continue the row above. */
 const usual = 0.5;
 
 interface Row {
@@ -17,7 +16,7 @@ interface Row {
 }
 
 /**
- * Reads time, name and words in columns: '00:00:05  Alex  Thanks for joining.' Name and time may be swapped, or in
+ * Reads columns such as '00:00:05  Alex  Thanks for joining.' Name and time may be swapped, or in
  * brackets.
  */
 export function readColumns(lines: readonly string[]): FormReading | undefined {

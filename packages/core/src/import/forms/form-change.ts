@@ -1,18 +1,15 @@
 import { readTextLine } from '../text/text-line.ts';
 import type { FormReading, ReadTextForm } from './transcript-form.ts';
 
-/** Fewer lines between two entries are words of the first. */
+/** If there are fewer lines between two entries, they are words of the first. */
 const fewLines = 8;
 const shortHead = 0.25;
-/** Fewer entries are a list, or a quotation, in the words. */
+/** Fewer entries are a list or a quotation in the words. */
 const fewEntries = 6;
 
 /**
- * Returns the index of the line from which a file is written in another form: between two entries, above the first or
- * below the last, the lines are a conversation in another form. A conversation of other people within a turn is a
- * script that is read aloud, so it belongs to that turn.
- * @param reading result for the whole file
- * @param forms forms that are tried for the lines between the entries
+ * Returns the index of the line from which a file is written in another form. A conversation of
+ * other people within a turn is a script that is read aloud, so it belongs to that turn.
  */
 export function formChange(
   lines: readonly string[],
@@ -32,14 +29,14 @@ export function formChange(
       index > 0 && (starts[index] !== undefined || isTouching(lines, { end, change }));
     if (isWithinTurn && !found.lines.some(({ speaker }) => speakers.has(speaker))) continue;
     if (index > 0) return from + change;
-    // A short list of tasks above the first entry is part of the head. A longer conversation in another form ends where
-    // that entry begins.
+    // A short list of tasks above the first entry is part of the head. A longer conversation in
+    // another form ends at that entry.
     if (until > shortHead * lines.length) return until;
   }
   return undefined;
 }
 
-/** Returns true if lines continue below a header without a blank line, because then they are its words. */
+/** Lines that follow a header without a blank line are its words. */
 function isTouching(lines: readonly string[], { end, change }: { end: number; change: number }) {
   const isHeader = readTextLine(lines[end] ?? '').header !== undefined;
   return isHeader && lines.slice(end, end + 1 + change).every((line) => line.trim() !== '');

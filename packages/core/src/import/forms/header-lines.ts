@@ -14,21 +14,21 @@ import type { FormReading } from './transcript-form.ts';
 
 const maxNameLength = 80;
 const maxWordsOfOddName = 3;
-/** So few headers may be repeated words with a time at their end. */
+/** If there are so few headers, they may be repeated words with a time at their end. */
 const fewHeaders = 3;
 const maxRepeats = 6;
 const sentenceMark = /[?!;]|\p{L}{5}\.\s+\p{Lu}/u;
 
 interface PlacedHeader extends Omit<HeaderLine, 'time'> {
   at: number;
-  /** It is undefined if it is before the previous one, which is a mistake of the tool. */
+  /** An impossible time is a mistake of the tool. */
   time: TimeExpression | undefined;
   isBelowBlank: boolean;
 }
 
 type TimedHeader = PlacedHeader & { time: TimeExpression };
 
-/** Reads a name and a time on a line of their own, in any order ('Alex Morgan  0:07'), with the words below. */
+/** Reads a line of a name and a time in any order ('Alex Morgan  0:07'), with the words below. */
 export function readHeaderLines(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const headers = chooseHeaders(own);
@@ -44,7 +44,7 @@ export function readHeaderLines(lines: readonly string[]): FormReading | undefin
   return entries.reading;
 }
 
-/** Returns the header lines of a file by their index: those of the most usual shape, with names. */
+/** Chooses the headers with names that have the most usual shape. */
 function chooseHeaders(lines: readonly string[]): Map<number, PlacedHeader> {
   const possible = possibleHeaders(lines);
   const byShape = new Map<string, TimedHeader[]>();
@@ -92,8 +92,8 @@ function consistent(headers: readonly TimedHeader[]): readonly PlacedHeader[] {
 }
 
 /**
- * Keeps headers with rising times, and those of the same speakers without a time. Other names are words. If the times
- * of a file start again, all headers are kept, so that the place can be reported.
+ * Keeps headers with rising times, and those of the same speakers without a time. Other names are
+ * words. If the times start again, all headers stay, so that the place can be reported.
  */
 function withoutWrongTimes(headers: readonly TimedHeader[]): readonly PlacedHeader[] {
   const starts = headers.map(({ name, time }) => ({ speaker: name, startMs: time.startMs }));
@@ -133,7 +133,9 @@ function isTrusted(headers: readonly PlacedHeader[], lines: readonly string[]): 
   return isOnTop && (isNumberedSpeaker(first.name) || looksLikeName(first.name));
 }
 
-/** Counts lines with words after a repeated label. If there are more of them than headers, the headers are words. */
+/**
+ * If more lines have words after a repeated label than there are headers, the headers are words.
+ */
 function countLabelled(lines: readonly string[]): number {
   const uses = new Map<string, number>();
   for (const line of lines) {
@@ -150,7 +152,7 @@ function hasWordsBelow(lines: readonly string[], at: number): boolean {
   return below !== undefined && readTextLine(below).header === undefined;
 }
 
-/** Pages of meeting tools have name, initials and time alone above the line that has name and time. */
+/** Pages of meeting tools repeat the name, initials and time on lines above the header. */
 function repeatsHeader(
   at: number,
   lines: readonly string[],

@@ -6,7 +6,10 @@ import type { TimeExpression } from '../text/time-expression.ts';
 import { nameBefore, readTextLine, type TextLine } from '../text/text-line.ts';
 import type { FormReading } from './transcript-form.ts';
 
-/** If at least this proportion of the labelled lines have a time after the colon, it is not part of the words. */
+/**
+ * If this proportion of the labelled lines have a time after the colon, it is not part of the
+ * words.
+ */
 const usual = 0.5;
 
 interface Line extends LabelUse {
@@ -83,7 +86,6 @@ function lineAt(source: TextLine, isTimeBehind: boolean): Line {
   };
 }
 
-/** A time after the colon must be usual in a file. Otherwise it is a word. */
 function isTimeUsuallyBehind(lines: readonly TextLine[]): boolean {
   const labelled = lines.map(({ label }) => label).filter((label) => label !== undefined);
   const after = labelled.filter(({ times }) => times['after colon']?.time).length;

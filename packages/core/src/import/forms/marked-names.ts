@@ -11,17 +11,15 @@ interface MarkedLine {
   name: string;
   words: string;
   time: TimeExpression | undefined;
-  /** This time at the beginning of the words is only used if that is usual in the file. */
   behind: { time: TimeExpression; words: string } | undefined;
 }
 
 interface Marks {
   pattern: RegExp;
-  /** At least this proportion of the lines must be written like this. The others continue the line above. */
+  /** This proportion of the lines must be written like this. The others continue the line above. */
   share: number;
 }
 
-/** These marks separate a name from the words instead of a colon. */
 const marks: readonly Marks[] = [
   { pattern: /^\[([^[\]]{1,80})\](?!:)\s*(.*)$/su, share: 0.2 },
   { pattern: /^<([^<>]{1,80})>(?!:)\s*(.*)$/su, share: 0.2 },
@@ -30,11 +28,12 @@ const marks: readonly Marks[] = [
   { pattern: /^(\p{L}[^:–—[\](){}<>]{0,80}?(?:\s\([^()]{1,40}\))?)\s+[-–—]\s+(.*)$/su, share: 0.9 },
 ];
 const minLines = 3;
-/** If at least this proportion of the lines have a time after the name, it is not part of the words. */
+/** If this proportion of the lines have a time after the name, it is not part of the words. */
 const usual = 0.5;
 
 /**
- * Reads a name before the words, set apart by brackets, bold type or a dash: '[Alex Morgan] [0:05] Thanks for joining.'
+ * Reads names in brackets, in bold type or before a dash: '[Alex Morgan] [0:05] Thanks for
+ * joining.'
  */
 export function readMarkedNames(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
@@ -79,7 +78,6 @@ function areSpeakers(found: readonly MarkedLine[]): boolean {
   return repeated > 1 && uses.size * 2 <= found.length;
 }
 
-/** Reads a line whose time may be before the name, within its marks or after them. */
 function markedLine(text: string, pattern: RegExp): MarkedLine | undefined {
   const front = timeAtStart(text);
   const match = pattern.exec(front?.time ? front.rest.trim() : text);

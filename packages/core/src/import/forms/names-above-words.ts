@@ -7,9 +7,8 @@ import { Entries } from '../text/entries.ts';
 import { withoutFoot } from '../text/no-speech.ts';
 import type { FormReading } from './transcript-form.ts';
 
-/** If no blank lines separate the entries, at least this proportion of the lines must be names. */
+/** If no blank lines separate the entries, this proportion of the lines must be names. */
 const minShareOfNames = 0.3;
-/** The head above the first name has at most this many lines. */
 const maxHead = 3;
 const minEntries = 4;
 
@@ -59,7 +58,6 @@ function startsOfLines(lines: readonly string[]): ReadonlySet<number> | undefine
   return isSure && countOrdinaryLines(lines) * 2 < starts.length ? new Set(starts) : undefined;
 }
 
-/** Returns the names if at least one is repeated and nearly every block begins with one. */
 function namesIn(lines: readonly string[]): ReadonlySet<string> {
   const uses = new Map<string, number>();
   let blocks = 0;

@@ -8,7 +8,7 @@ import { timeAlone, type TimeExpression } from '../text/time-expression.ts';
 import { timesRestart } from '../text/times-restart.ts';
 import type { FormReading } from './transcript-form.ts';
 
-/** At least this proportion of the times on lines of their own must have a name next to them. */
+/** This proportion of the times must have a name next to them. */
 const minShareWithName = 0.8;
 
 interface Start {
@@ -19,7 +19,8 @@ interface Start {
 }
 
 /**
- * Reads a name and a time on two lines, in any order, with the words below and perhaps the speaker's initials above.
+ * Reads a name and a time on two lines, with the words below and perhaps the speaker's initials
+ * above.
  */
 export function readNamesBesideTimes(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
@@ -39,9 +40,7 @@ export function readNamesBesideTimes(lines: readonly string[]): FormReading | un
 }
 
 /**
- * Returns the entries by their first lines, or undefined unless nearly all times have a name next to them and one is
- * repeated.
- * @param offset distance from the line of the time to that of the name
+ * Returns undefined unless nearly all times have a name `offset` lines away and one is repeated.
  */
 function startsBeside(lines: readonly string[], offset: 1 | -1): Map<number, Start> | undefined {
   let times = 0;
@@ -62,7 +61,7 @@ function startsBeside(lines: readonly string[], offset: 1 | -1): Map<number, Sta
 }
 
 /**
- * Requires names that are repeated more often than words that look like names would be, and times that do not start
+ * Requires names that are repeated more often than in ordinary words, and times that do not start
  * again.
  */
 function isForm(starts: readonly Start[]): boolean {

@@ -11,12 +11,10 @@ const tries = 3;
 const sample = 10;
 
 interface ReadPage {
-  /** The lines of the conversation keep their indexes in the file. */
   lines: readonly string[];
   reading: FormReading;
 }
 
-/** Reads text in its form, without the sections of notes that tools write above and below a conversation. */
 export function readWithoutSections(given: readonly string[]): ReadPage | undefined {
   const above = headEnd(given);
   const lines = given.map((line, at) => (at < above ? '' : line));
@@ -56,7 +54,7 @@ function isOtherConversation(foot: readonly string[], conversation: readonly str
   return filled(foot) > filled(conversation) && conversationIn(foot, textForms) !== undefined;
 }
 
-/** Returns the index of the first line of the conversation if there are notes above a line 'Transcript', or else 0. */
+/** Returns 0 if there are no notes above a line 'Transcript'. */
 function headEnd(lines: readonly string[]): number {
   const heading = lines.findIndex((line, at) => isSectionHeading(line, isBelowBlank(lines, at)));
   if (heading === -1) return 0;
@@ -74,7 +72,7 @@ function hasRepeatedSpeaker(reading: FormReading | undefined): boolean {
   return new Set(lines.map(({ speaker }) => speaker)).size < lines.length;
 }
 
-/** Returns the headings, from the top, below which no line is written like those of the conversation. */
+/** Returns the headings below which no line is written like those of the conversation. */
 function footStarts(
   headings: readonly number[],
   { lines, whole }: { lines: readonly string[]; whole: FormReading | undefined },
@@ -90,7 +88,7 @@ interface PlacedEntry {
   startMs: number | undefined;
 }
 
-/** Returns the entries in the form of the file. In a form with times, a label without one is an item of a list. */
+/** In a form with times, a label without one is an item of a list. */
 function entriesOf(lines: readonly string[], { lines: read, starts }: FormReading): PlacedEntry[] {
   const entries = read.map(({ speaker, startMs }, index) => ({
     at: starts[index] ?? 0,
@@ -107,8 +105,8 @@ function entriesOf(lines: readonly string[], { lines: read, starts }: FormReadin
 }
 
 /**
- * Returns the index of the last line of the conversation: its speaker spoke before, its time is later, or it has no
- * time and names a new speaker.
+ * Returns the index of the last entry whose speaker spoke before, whose time is later, or that has
+ * no time and names a new speaker.
  */
 function lastOfConversation(entries: readonly PlacedEntry[]): number {
   const seen = new Set<string | undefined>();

@@ -12,12 +12,13 @@ const setting = /^[A-Za-z][A-Za-z\d-]*:\S+$/;
 const commaTiming = /^\s*(\d{1,3}:\d{2}:\d{2}\.\d{1,3}),(\d{1,3}:\d{2}:\d{2}\.\d{1,3})\s*$/;
 const damaged = /^[\s\d:.,Na-]*-->/;
 const arrowless = /^[\s\d:.,>–-]+$/;
-// Within a block only a number or a hash is an identifier ('12', '5c0f9a1e-7d42/13-0'), but not a word.
+// Only a number or a hash is an identifier within a block ('12', '5c0f9a1e-7d42/13-0'), but not a
+// word.
 const number = /^\d+$/;
 const hash = /^[\w/-]+$/;
 const noSpeech = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 
-/** Returns true if a line has the times of a cue and nothing else. Words after the times make it a line of text. */
+/** A line with words after the times is text. */
 export function isTimingLine(line: string): boolean {
   const match = timing.exec(line);
   if (!match) return commaTiming.test(line);
@@ -25,7 +26,7 @@ export function isTimingLine(line: string): boolean {
   return settings === '' || settings.split(/\s+/).every((part) => setting.test(part));
 }
 
-/** Accepts a number, or a hash: it has a dash or a slash, and a digit after that. */
+/** A hash has a dash or a slash, and a digit after that. */
 function isIdentifier(line: string): boolean {
   const text = line.trim();
   if (number.test(text)) return true;
@@ -33,7 +34,6 @@ function isIdentifier(line: string): boolean {
   return sign !== -1 && hash.test(text) && /\d/.test(text.slice(sign));
 }
 
-/** Recognises damaged times. A cue has its times on the first or second line, so this is only used there. */
 function isDamagedTiming(line: string): boolean {
   if (arrowless.test(line) && line.includes(':')) return true;
   return damaged.test(line) && !/\p{L}{3}/u.test(line.replaceAll('NaN', ''));
@@ -50,8 +50,8 @@ function readTiming(line: string): Times | undefined {
 }
 
 /**
- * Reads the lines between two blank lines. A block without times continues the previous cue: players end a cue at a
- * blank line, but people do not.
+ * A block without times continues the previous cue: players end a cue at a blank line, but people
+ * do not.
  */
 function readBlock(block: readonly string[], cues: Cue[]): void {
   let isTimed = false;
@@ -88,7 +88,7 @@ function readBlocks(lines: readonly string[], isVtt: boolean): Cue[] {
   return cues;
 }
 
-/** Removes the blank lines of a file that has one after every line, as text pasted from a page or an e-mail does. */
+/** Text that is pasted from a page or an e-mail may have a blank line after every line. */
 function withoutDoubleSpacing(lines: readonly string[]): readonly string[] {
   const isDouble = lines.every((line, at) => line.trim() === '' || !lines[at + 1]?.trim());
   const timed = lines.filter(isTimingLine).length;
@@ -115,8 +115,8 @@ function withoutSectionsBelow(lines: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns, for each of these lines in order, the last line before the next blank one. A block with many of them is
- * scanned only once.
+ * Returns the last line before the next blank one for each of these lines. A block with many of
+ * them is scanned only once.
  */
 function endsOfBlocks(lines: readonly string[], starts: readonly number[]): number[] {
   let end = -1;
@@ -128,9 +128,8 @@ function endsOfBlocks(lines: readonly string[], starts: readonly number[]): numb
 }
 
 /**
- * Reads the lines of WebVTT (after its first line), SubRip or SubViewer. A cue gives one line, or one for each voice
- * that speaks in it, each with the cue's times. Cues are not joined here, because the metrics join what one speaker
- * says.
+ * Reads WebVTT (after its first line), SubRip or SubViewer. Cues are not joined here, because the
+ * metrics join what one speaker says.
  */
 export function readSubtitles(given: readonly string[], isVtt: boolean): FormReading {
   const lines = withoutSectionsBelow(given);
@@ -143,10 +142,7 @@ export function readSubtitles(given: readonly string[], isVtt: boolean): FormRea
 
 const half = 0.5;
 
-/**
- * Removes the lines that rolling captions show twice: first at the bottom, then again above the next. Other cues stay
- * as they are.
- */
+/** Rolling captions show each line twice: first at the bottom, then again above the next. */
 function withoutRepeats(cues: readonly Cue[]): readonly Cue[] {
   const shown = cues.map(({ lines }) => lines.map(plainLine).filter((line) => line !== ''));
   const isRepeat = (at: number) => {

@@ -12,9 +12,8 @@ import {
 import { timeAlone, type TimeExpression } from '../text/time-expression.ts';
 import type { FormReading } from './transcript-form.ts';
 
-/** At least this proportion of the lines must be rows. */
 const nearlyAll = 0.9;
-/** Below a head this proportion is enough: lines without a delimiter continue the row above. */
+/** A table with a head needs fewer rows: lines without a delimiter continue the row above. */
 const half = 0.5;
 const minRows = 3;
 const minRowsBelowHead = 2;
@@ -23,8 +22,8 @@ const bareNumber = /^\d{1,9}(?:\.\d{1,9})?$/;
 const minWordsPerSecond = 0.05;
 
 /**
- * Reads a table with a row for each entry: 'Name⇥words', 'Time | Name | words', a table in Markdown, or CSV. Columns
- * are recognised by their head, or else by their content. CSV needs a head, because words have commas, too.
+ * Recognises columns by their head, or else by their content. CSV needs a head, because words have
+ * commas, too.
  */
 export function readTable(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
@@ -67,7 +66,7 @@ function wordsOf(cells: readonly string[], { columns, width }: Table, delimiter:
     .trim();
 }
 
-/** Returns true if nearly all rows reach the column of the words, so that a line of words is not taken for a head. */
+/** Requires words in nearly all rows, so that a line of words is not taken for a head. */
 function isFilled({ columns, rows }: Table, isCsvTable: boolean): boolean {
   const whole = rows.filter(({ cells }) => cells.length > 1);
   const filled = whole.filter(({ cells }) => cells.length > columns.text).length;

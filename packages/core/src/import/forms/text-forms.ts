@@ -8,7 +8,7 @@ import { readTable } from './table.ts';
 import { readTimedWords } from './timed-words.ts';
 import type { FormReading, ReadTextForm } from './transcript-form.ts';
 
-/** The forms are tried in this order, the most distinctive first. A new form needs a file and a row here. */
+/** The most distinctive forms are tried first. A new form needs a file and a row here. */
 export const textForms: readonly ReadTextForm[] = [
   readTable,
   readColumns,
@@ -20,7 +20,6 @@ export const textForms: readonly ReadTextForm[] = [
   readTimedWords,
 ];
 
-/** Reads text in the first form in which the whole file is written. */
 export function readTextForms(lines: readonly string[]): FormReading | undefined {
   for (const read of textForms) {
     const reading = read(lines);

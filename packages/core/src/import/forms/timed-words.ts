@@ -3,7 +3,7 @@ import { withoutFoot } from '../text/no-speech.ts';
 import { timeAtStart, type FoundTime } from '../text/time-expression.ts';
 import type { FormReading } from './transcript-form.ts';
 
-/** Reads a time before the words or alone above them, without names: '[00:03] Thanks for joining.' */
+/** Reads '[00:03] Thanks for joining.' without names. */
 export function readTimedWords(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const entries = new Entries(leftOut);

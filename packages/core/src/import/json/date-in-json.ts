@@ -28,10 +28,9 @@ const names = [
 
 const holders = new Set(['call', 'meeting', 'recording', 'metadata', 'meta', 'info', 'details']);
 
-/** They limit seconds and milliseconds since 1970 to the years from 1990 to 2100. */
+/** These limits are the years 1990 and 2100 in seconds since 1970. */
 const [earliestS, latestS] = [631_152_000, 4_102_444_800];
 
-/** Returns when a call took place, from the fields of an export that are about the whole call. */
 export function dateInJson(whole: unknown): FoundDate | undefined {
   if (!isFields(whole)) return undefined;
   const inside = Object.entries(whole).filter(([key]) => holders.has(folded(key)));

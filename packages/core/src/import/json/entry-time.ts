@@ -56,7 +56,6 @@ const pairs = ['offsets', 'timestamps', 'timing'];
 /** A tick of Microsoft's services is 100 ns. */
 const ticksInMs = 10_000;
 const maxTimeText = 80;
-/** A file with more nested objects is malicious. */
 const maxDepth = 4;
 
 export function timesOfEntry(entry: Fields): { start?: EntryTime; end?: EntryTime } {
@@ -84,7 +83,6 @@ function endByDuration(entry: Fields, start: EntryTime | undefined): EntryTime |
   return { value: start.value + length.value, unit: start.unit };
 }
 
-/** Reads a number, '12.3', '12.3s', '00:01:02', a date, or an object with one of these. */
 function readTime(value: unknown, depth = 0): EntryTime | undefined {
   if (typeof value === 'number') return { value, unit: undefined };
   if (typeof value === 'string') return readTimeText(value.trim());

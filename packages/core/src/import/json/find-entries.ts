@@ -8,15 +8,15 @@ export interface FoundEntries {
 
 const maxDepth = 10;
 /**
- * At least this proportion of the items of a list of spoken lines have text. A list counts as named, or as timed, if at
- * least this proportion of its lines have a speaker or a time.
+ * A list has spoken lines if this proportion of its items have text. It counts as named, or timed,
+ * if this proportion of its lines have a speaker, or a time.
  */
 const minShare = 0.5;
 const wordKeys = ['words', 'items', 'elements', 'tokens', 'word_segments'];
 
 /**
- * Finds the list of spoken lines anywhere in a JSON value: the most informative one, with speakers preferred to times
- * and lines to words. Lists at the same place of several parents are joined.
+ * Finds the most informative list anywhere in a JSON value: speakers are preferred to times and
+ * lines to words. Lists at the same place of several parents are joined.
  */
 export function findEntries(value: unknown): FoundEntries | undefined {
   const lists: FoundList[] = [];
@@ -34,12 +34,9 @@ export function findEntries(value: unknown): FoundEntries | undefined {
   return best;
 }
 
-/**
- * Identifies the place of a value by the fields that lead to it. A path as text would be long for each of a million
- * lists.
- */
+/** Places are nodes, because a path as text would be long for each of a million lists. */
 interface Place {
-  /** It is the field, empty for the whole value and '*' for an item of a list. */
+  /** The key is empty for the whole value and '*' for an item of a list. */
   key: string;
   within: Map<string, Place>;
   list?: FoundList;

@@ -1,9 +1,8 @@
 import type { Entry } from './read-entry.ts';
 
-/** At least this proportion of the entries of a list of words are a single word. */
 const nearlyAll = 0.9;
 
-/** Joins a list of single words to lines, one for each change of the speaker. Other lists stay as they are. */
+/** Joins single words of one speaker to a line. Other lists stay as they are. */
 export function joinWords(entries: readonly Entry[]): Entry[] {
   if (!areWords(entries)) return [...entries];
   const lines: (Entry & { words: string[] })[] = [];
@@ -21,7 +20,7 @@ export function joinWords(entries: readonly Entry[]): Entry[] {
   return lines.map(({ words, ...line }) => ({ ...line, text: words.join(' ') }));
 }
 
-/** Short answers are sentences ('Okay.'), while most words of a sentence are not. */
+/** Short replies are sentences ('Okay.'), while most words of a sentence are not. */
 function areWords(entries: readonly Entry[]): boolean {
   const single = entries.filter(({ text }) => !/\S\s+\S/.test(text)).length;
   const sentences = entries.filter(({ text }) => /[.?!]\s*$/.test(text)).length;
@@ -30,7 +29,7 @@ function areWords(entries: readonly Entry[]): boolean {
   );
 }
 
-/** Google repeats all words, with their speakers, after those without. */
+/** Google lists all words without their speakers first, and then again with them. */
 function lastPass(entries: readonly Entry[]): readonly Entry[] {
   const from = entries.findLastIndex(({ start }, at) => {
     const before = entries[at - 1]?.start;

@@ -6,8 +6,8 @@ const idKeys = ['speakerId', 'speaker_id', 'id'];
 const nameKeys = ['name', 'full_name', 'display_name', 'displayName'];
 
 /**
- * Gives entries the speakers that are elsewhere in the file: names by id (`speakers: [{ id, name }]` or `speakers: {
- * id: name }`), and labels by the start of a word, as AWS writes them (`results.speaker_labels`).
+ * Reads names by id (`speakers: [{ id, name }]` or `speakers: { id: name }`), and labels by the
+ * start of a word, as AWS writes them (`results.speaker_labels`).
  */
 export function nameSpeakers(entries: readonly Entry[], whole: unknown): Entry[] {
   if (!isFields(whole)) return [...entries];
@@ -34,7 +34,10 @@ function namesById(whole: Fields): Map<string, string> {
   return names;
 }
 
-/** Words that start together have their labels in the same order. The last label is used for all further words. */
+/**
+ * Words that start together have their labels in the same order. The last label is used for further
+ * words.
+ */
 function nextLabel(given: StartLabels | undefined): string | undefined {
   if (!given) return undefined;
   const label = given.labels[given.next];

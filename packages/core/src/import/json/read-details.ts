@@ -14,12 +14,11 @@ import {
 import { isFields, type Fields } from './fields.ts';
 import { parseSafely, type Schema } from './parse-safely.ts';
 
-/** It receives sentences to which the reason for leaving something out is added. */
 type Report = (sentence: string) => void;
 
 /**
- * Removes what is wrong in the fields of an exported call that users edit, because one bad tag must not lose a call.
- * @returns `notes` has a sentence for each part that was left out
+ * Leaves out invalid fields that users edit, because one bad tag must not lose a call. `notes` has
+ * a sentence for each of them.
  */
 export function readDetails(call: Fields): { call: Fields; notes: string[] } {
   const { callDate, title, contact, outcome, tags, notes, callType, language, ...rest } = call;
@@ -90,7 +89,6 @@ function readTags(tags: unknown, report: Report): string[] | undefined {
   return firstOf(withoutDoubles(read), { max: detailLimits.tags, what: 'tag' }, report);
 }
 
-/** Removes the tags that a call would not store twice. They are not reported, because nothing is lost. */
 function withoutDoubles(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags) if (!byKey.has(tagKey(tag))) byKey.set(tagKey(tag), tag);

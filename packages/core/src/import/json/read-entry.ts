@@ -60,11 +60,9 @@ const nameKeys = [
   'id',
   'source',
 ];
-/** The first item of these lists is the most likely one. */
 export const alternativeKeys = ['alternatives', 'nBest', 'hypotheses'];
 const partKeys = ['words', 'sentences', 'elements', 'parts'];
 
-/** A file with more nested parts or names is malicious. */
 const maxDepth = 10;
 
 export function readEntry(value: unknown): Entry | undefined {
@@ -96,7 +94,7 @@ function entryOf(value: unknown, depth: number): Entry | undefined {
 function joined(parts: readonly Entry[]): string {
   const texts = parts.map(({ text }) => text);
   if (texts.some((text) => text.trim() === '')) return texts.join('');
-  // The pattern matches whole sequences, so that a sequence of blanks or marks is not scanned from each of its
+  // The pattern matches whole sequences, so that a sequence is not scanned again from each of its
   // characters.
   return texts
     .join(' ')

@@ -23,7 +23,6 @@ import { readDetails } from './read-details.ts';
 import type { Entry } from './read-entry.ts';
 import { settleUnits } from './settle-units.ts';
 
-/** Reads a call that this app exported, or the transcript of a speech or meeting service in any of their formats. */
 export function readJson(value: unknown): TranscriptReading {
   if (isFields(value) && value['format'] === exportFormat) return readExport(value);
   if (isFields(value) && value['format'] === callsExportFormat) {
@@ -46,7 +45,7 @@ function readExport({ version, call }: Fields): TranscriptReading {
   return readExportedCall(call);
 }
 
-/** Reads an exported call. What is wrong in the fields that users edit is left out, and the rest must be valid. */
+/** Leaves out invalid fields that users edit. The rest must be valid. */
 export function readExportedCall(call: unknown): ExportedCallReading | Refusal {
   if (hasTooManyEntries(call)) return damagedAt([]);
   const read = isFields(call) ? readDetails(call) : { call, notes: [] };
@@ -81,10 +80,7 @@ function readEntries({ entries: found, unreadable }: FoundEntries, whole: unknow
   });
 }
 
-/**
- * Makes each channel a speaker if no speaker is named and there are several channels. The lists of the channels are
- * merged in order.
- */
+/** Makes each channel a speaker if no speaker is named. */
 function withChannels(entries: readonly Entry[]): readonly Entry[] {
   const channels = new Set(entries.map(({ channel }) => channel));
   const isNamed = entries.some(({ speaker }) => speaker !== undefined);
@@ -101,7 +97,7 @@ function languageOf(whole: unknown): string | undefined {
   return readLanguage(firstField(whole, keys) ?? (isFields(result) && firstField(result, keys)));
 }
 
-/** Reads the length, which services give in seconds. */
+/** Services give the length in seconds. */
 function lengthOf(whole: unknown, lastEndMs = 0): number | undefined {
   if (!isFields(whole)) return undefined;
   const seconds = whole['audio_duration'] ?? whole['duration'];
@@ -120,7 +116,7 @@ function contentOf(value: unknown): string {
   return `Its fields are: ${keys.map((key) => key.slice(0, 40)).join(', ')}. Choose another file.`;
 }
 
-/** Returns the value of a JSON text, or of lines that are a JSON object each, or undefined for any other text. */
+/** Reads JSON, or lines that are a JSON object each. Returns undefined for any other text. */
 export function parseJson(text: string): { value: unknown } | 'damaged' | undefined {
   if (!text.startsWith('{') && !text.startsWith('[')) return undefined;
   const whole = parsed(text);

@@ -4,7 +4,6 @@ import { readTranscriptFile } from '../read-transcript-file.ts';
 const words = ['Thanks for joining.', 'Happy to be here.', 'How do you plan?', 'In a list.'];
 const isRep = [true, false, true, false];
 
-/** Writes one value for each of the four lines, whose speakers alternate. */
 function each(write: (line: { text: string; at: number; who: 0 | 1 }) => unknown): unknown[] {
   return words.map((text, at) => write({ text, at, who: isRep[at] ? 0 : 1 }));
 }

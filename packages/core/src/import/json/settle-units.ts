@@ -12,8 +12,8 @@ interface SettledTimes {
 }
 
 /**
- * Returns the times of entries in ms. Bare numbers are seconds or milliseconds, whichever gives a possible speed of
- * speech. Dates are counted from the first.
+ * Chooses seconds or milliseconds for bare numbers by a possible speed of speech. Dates are counted
+ * from the first.
  */
 export function settleUnits(entries: readonly Entry[]): SettledTimes[] {
   const factor = factorOf(entries);
@@ -31,7 +31,6 @@ export function settleUnits(entries: readonly Entry[]): SettledTimes[] {
   });
 }
 
-/** Rounds sums of binary fractions, such as 66.10000000000001. */
 function rounded(ms: number): number {
   return Math.round(ms * 1_000) / 1_000;
 }
@@ -52,7 +51,8 @@ function factorOf(entries: readonly Entry[]): 1 | 1_000 {
     length += until.value - start.value;
   }
   if (length === 0) return bare.every(({ start }) => Number.isInteger(start?.value)) ? 1 : 1_000;
-  // People do not speak so fast, but the times of a line may include much silence.
+  // People do not speak so fast. A slow speed proves nothing, because the times may include much
+  // silence.
   if ((words / length) * 1_000 > maxWordsPerSecond) return 1_000;
   const distance = (perSecond: number) => Math.abs(Math.log(perSecond / usualWordsPerSecond));
   return distance(words / length) < distance((words / length) * 1_000) ? 1_000 : 1;

@@ -7,12 +7,12 @@ export interface OwnSpeaker {
   by: 'account' | 'label';
 }
 
-/** Shorter words of a user name occur in too many names. */
+/** Shorter words occur in too many names. */
 const minWordLength = 3;
 
 /**
- * Finds the speaker who is probably the user: by a label like 'Agent', or else by the user name of the account.
- * @returns undefined if neither is clear, or if more than two people speak, because one may be a colleague
+ * Finds the speaker with a label like 'Agent', or with the user name of the account. Returns
+ * undefined if neither is clear, or if more than two people speak, because one may be a colleague.
  */
 export function findOwnSpeaker(
   { utterances }: Transcript,

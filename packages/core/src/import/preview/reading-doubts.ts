@@ -3,13 +3,11 @@ import { countWords } from '../../text/words.ts';
 import { unknownSpeaker } from '../../transcript/speaker-label.ts';
 import type { LinesWithoutSpeaker } from '../transcript-reading.ts';
 
-/** A speaker with more than this proportion of the words says nearly everything. */
 const maxShareOfWords = 0.95;
-/** If more than this proportion of the lines are within utterances and name no speaker, there is a doubt. */
 const maxShareWithoutLabel = 0.5;
-/** For utterances the limit is higher, because subtitles often give a name only when the speaker changes. */
+/** The limit is higher, because subtitles often give a name only when the speaker changes. */
 const maxShareWithoutName = 0.75;
-/** Proportions of fewer lines mean nothing. */
+/** Proportions of fewer lines are not reliable. */
 const minLines = 6;
 const maxSpeakers = 12;
 
@@ -18,7 +16,6 @@ export function readingDoubts(
   withoutSpeaker: LinesWithoutSpeaker,
 ): string[] {
   const speakers = new Set(utterances.map(({ speaker }) => speaker));
-  // Without any name there is no speaker to doubt.
   if (speakers.size === 1 && speakers.has(unknownSpeaker)) return [];
   return [
     shareDoubt({ utterances }),

@@ -4,19 +4,19 @@ import { unknownSpeaker } from '../../transcript/speaker-label.ts';
 export type SpeakerRole =
   | { kind: 'speaker' }
   | { kind: 'rep' }
-  /** The supposed name belongs to the words: 'Note: …'. */
+  /** The supposed name belongs to the words, as in 'Note: …'. */
   | { kind: 'no-speaker' }
-  /** The lines are not part of the conversation, but for example of a chat. */
+  /** The lines are not part of the conversation. They may be a chat. */
   | { kind: 'left-out' }
   /** The speaker is another name of this person. */
   | { kind: 'same-as'; speaker: string };
 
-/** The key is the speaker's name in the transcript. A speaker without an entry has the role 'speaker'. */
+/** A speaker without an entry has the role 'speaker'. */
 export type SpeakerRoles = ReadonlyMap<string, SpeakerRole>;
 
 /**
- * Returns the roles with one changed. Speakers that were the same as this one get its new target, or are speakers again
- * if it is not a speaker any more.
+ * Returns the roles with one changed. Speakers that were the same as this one follow it, or are
+ * speakers again.
  */
 export function withRole(roles: SpeakerRoles, speaker: string, role: SpeakerRole): SpeakerRoles {
   const changed = new Map(roles).set(speaker, role);
@@ -31,7 +31,6 @@ export function withRole(roles: SpeakerRoles, speaker: string, role: SpeakerRole
   return changed;
 }
 
-/** Returns the roles with one speaker marked as the only rep, or with no rep. */
 export function withOnlyRep(roles: SpeakerRoles, rep: string | undefined): SpeakerRoles {
   const changed = new Map(roles);
   for (const [speaker, { kind }] of roles) {
@@ -40,7 +39,7 @@ export function withOnlyRep(roles: SpeakerRoles, rep: string | undefined): Speak
   return rep === undefined ? changed : withRole(changed, rep, { kind: 'rep' });
 }
 
-/** Returns the speaker who is marked as the rep; undefined if there is none or more than one. */
+/** Returns undefined if there is no rep or more than one. */
 export function onlyRep(roles: SpeakerRoles): string | undefined {
   const reps = [...roles].filter(([, { kind }]) => kind === 'rep');
   return reps.length === 1 ? reps[0]?.[0] : undefined;
@@ -55,13 +54,16 @@ export function isPerson(roles: SpeakerRoles, speaker: string): boolean {
 interface CorrectedTranscript {
   transcript: Transcript;
   sides?: Sides;
-  /** It counts lines that the rep left out, or that no speaker said above the conversation. */
+  /**
+   * Lines count that the rep left out, or that have no speaker because they precede the
+   * conversation.
+   */
   leftOut: number;
 }
 
 /**
- * Returns the transcript as the rep corrected it. A label with the role 'no-speaker' is text, and its line is appended
- * to the previous one. If there is no previous line, it is left out.
+ * Appends the lines of a label that is not a speaker to the previous utterance. If there is no
+ * previous utterance, they are left out.
  */
 export function applyRoles(transcript: Transcript, roles: SpeakerRoles): CorrectedTranscript {
   const utterances: Utterance[] = [];

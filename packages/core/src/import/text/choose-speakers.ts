@@ -8,9 +8,9 @@ export interface LabelUse {
   isTimed?: boolean;
 }
 
-/** If at least this proportion of the lines have a label, every label is a name, even an unusual one. */
+/** If this proportion of the lines have a label, even an unusual label is a name. */
 const nearlyAll = 0.9;
-/** A common word is a speaker if it is on at least this proportion of the labelled lines. */
+/** A common word is a speaker if it is on this proportion of the labelled lines. */
 const usualShare = 0.4;
 const maxWordsOfOddName = 4;
 const maxWordsOfName = 10;
@@ -28,8 +28,8 @@ interface Count {
 }
 
 /**
- * Decides which labels of a file are speakers. A label counts if it is repeated, is a side ('Prospect') or looks like a
- * name. Common words ('Question') and items of a list don't count. If nearly every line has a label, an unusual one
+ * A label is a speaker if it is repeated, is a side ('Prospect') or looks like a name. Common words
+ * ('Question') and items of a list don't count. If nearly every line has a label, an unusual one
  * ('14155550100') is a name, too.
  */
 export function chooseSpeakers(lines: readonly LabelUse[]): ReadonlySet<string> {
@@ -76,7 +76,7 @@ function isUsual({ uses, timedUses }: Count, labelled: number): boolean {
   return uses >= usualShare * labelled || timedUses === uses;
 }
 
-/** Returns true if speakers' lines have times in this file, so that a line without one is not a speaker's. */
+/** If speakers' lines have times in this file, a line without one is not a speaker's. */
 function areRepeatedTimed(counts: readonly Count[]): boolean {
   const repeated = counts.filter(({ uses }) => uses > 1);
   const uses = repeated.reduce((sum, count) => sum + count.uses, 0);
@@ -89,8 +89,8 @@ function areRepeatedTimed(counts: readonly Count[]): boolean {
 }
 
 /**
- * Marks items of a list: single words in neighbouring lines, each used once, in a file in which every speaker has a
- * full name.
+ * Items of a list are single words in neighbouring lines, each used once, in a file with full names
+ * of speakers.
  */
 function markRuns(lines: readonly LabelUse[], counts: ReadonlyMap<string, Count>): void {
   const repeated = [...counts].filter(([, { uses }]) => uses > 1);
@@ -100,13 +100,15 @@ function markRuns(lines: readonly LabelUse[], counts: ReadonlyMap<string, Count>
     const count = label === undefined ? undefined : counts.get(label);
     if (label === undefined && words === '') continue;
     const isItem = count?.uses === 1 && !/\s/.test(label ?? '');
-    // Only the first of several neighbouring items waits for the second.
+    // The first of several neighbouring items has to wait for the second.
     if (isItem && before) before.isListed = count.isListed = true;
     before = isItem ? count : undefined;
   }
 }
 
-/** Marks items of a list: labels used once, right below a line that ends with a colon or below another such label. */
+/**
+ * Items of a list are labels used once, below a line that ends with a colon or below another item.
+ */
 function markListed(lines: readonly LabelUse[], counts: ReadonlyMap<string, Count>): void {
   let isInList = false;
   for (const { label, words } of lines) {
@@ -153,14 +155,12 @@ export function beginsSentence(label: string): boolean {
   return sentenceWords.has(label.toLowerCase().split(/\s+/)[0] ?? '');
 }
 
-/** 'Dana Wells' and 'Speaker 2' are not items of a list. */
 function looksLikeFullName(label: string): boolean {
   return isNumberedSpeaker(label) || (/\s/.test(label) && looksLikeName(label));
 }
 
 /**
- * Returns how many lines at the top are the head of the page: a title, 'Date: 15 June', 'Participants: …'.
- * @param lines lines of the whole file
+ * Counts the lines of the file above the conversation: a title, 'Date: 15 June', 'Participants: …'.
  */
 export function headLength(lines: readonly LabelUse[]): number {
   const uses = countLabels(lines);
@@ -188,8 +188,8 @@ function isBlank(line: LabelUse | undefined): boolean {
 }
 
 /**
- * Returns how much of a block is head: all of it if at least half of its labels are, or if each says who a side is, or
- * else the lines above its first other label.
+ * A block is head if at least half of its labels are, or if each says who a side is. Otherwise only
+ * the lines above its first other label are.
  */
 function headOfBlock(block: readonly LabelUse[], counts: ReadonlyMap<string, Count>): number {
   const labels = block.flatMap(({ label, words }) =>

@@ -1,7 +1,7 @@
-// Without hours, minutes may exceed 59: some players show a long call as '75:30'.
+// Minutes may exceed 59 if there are no hours: some players show a long call as '75:30'.
 const clock = /^(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,9}))?$/;
 
-/** Reads a time such as '1:02', '00:01:02.500' or '00:01:02,500' in ms. The result is undefined if it is not valid. */
+/** Returns undefined if the time is not valid. */
 export function readClockTime(text: string): number | undefined {
   const match = clock.exec(text.trim());
   if (!match) return undefined;

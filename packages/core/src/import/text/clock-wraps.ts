@@ -5,15 +5,15 @@ const hourMs = 3_600_000;
  */
 const periodsMs = [hourMs, 12 * hourMs, 24 * hourMs];
 /**
- * A clock has started again only if the time before is this close to the end of a period, and the time after this close
- * to its beginning. It is a fraction of the period.
+ * This fraction of the period is how close the times before and after must be to its end and
+ * beginning.
  */
 const near = 0.1;
 
 /**
- * Returns, for each time of a call in order, what must be added because the clock has started again. A clock starts
- * again if the times go back once, from the end of a period to its beginning: '59:50', '00:05'. A time of day that goes
- * back by more than half a day belongs to the next day.
+ * Returns the time to add to each time of a call. A clock starts again if the times go back once,
+ * from the end of a period to its beginning: '59:50', '00:05'. A time of day that goes back by more
+ * than half a day belongs to the next day.
  */
 export function clockWrapOffsetsMs(times: readonly number[]): number[] {
   const period = wrappedPeriod(times);

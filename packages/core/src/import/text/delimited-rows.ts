@@ -5,15 +5,14 @@ export interface Row {
 
 export type Delimiter = '\t' | '|' | ',' | ';';
 
-/** A table in Markdown has '|---|:--:|' below its head. */
 const ruleCell = /^:?-{2,}:?$/;
-/** A longer cell lacks its closing quotation mark, so it is not treated as quoted. */
+/** A longer cell lacks its closing quotation mark. */
 const maxCell = 100_000;
 
 /**
- * Returns the rows of a file, without blank lines and without the rule below a head. A cell in quotation marks may
- * contain the delimiter, line ends and doubled marks, as in CSV. Marks without a counterpart are words. Cells are
- * trimmed.
+ * Leaves out blank lines and the rule '|---|:--:|' below a head. A cell in quotation marks may
+ * contain the delimiter, line ends and doubled marks, as in CSV. Marks without a counterpart are
+ * words.
  */
 export function delimitedRows(lines: readonly string[], delimiter: Delimiter): Row[] {
   const text = lines.map((line) => (delimiter === '|' ? withoutFrame(line) : line)).join('\n');
@@ -38,7 +37,7 @@ interface Cell {
   end: number;
 }
 
-/** These match at the beginning of a cell. A search for the next delimiter would scan a long line again and again. */
+/** A search for the next delimiter would scan a long line again and again. */
 const plainCells: Record<Delimiter, RegExp> = {
   '\t': /[^\t\n]*/y,
   '|': /[^|\n]*/y,

@@ -3,7 +3,6 @@ import type { ReadLine } from '../transcript-reading.ts';
 import type { TimeExpression } from './time-expression.ts';
 
 const endsSentence = /[.?!…。？！][\s"'”’)\]]*$/u;
-/** Only this many characters at the end of a line are examined to find out how it ends. */
 const maxEndLength = 20;
 
 interface Start {
@@ -23,7 +22,6 @@ export class Entries {
   #unlabelled = 0;
   #before = '';
 
-  /** @param leftOut number of lines above and below the conversation that are already known */
   constructor(leftOut: number) {
     this.#leftOut = leftOut;
   }
@@ -33,7 +31,7 @@ export class Entries {
     this.#before = words;
   }
 
-  /** Adds words without a name to the previous entry. Above the first entry they belong to no speaker. */
+  /** Words above the first entry belong to no speaker. */
   continue(words: string, isBelowBlank = false): void {
     const last = this.#entries.at(-1);
     if (!last) {
@@ -49,7 +47,7 @@ export class Entries {
     this.#before = words;
   }
 
-  /** Returns how many lines continue the previous entry without a sign that its speaker says them. */
+  /** These lines continue the previous entry without a sign that its speaker says them. */
   get unlabelled(): number {
     return this.#unlabelled;
   }

@@ -24,20 +24,19 @@ function isAbbreviation(word: string): boolean {
     : abbreviations.has(word.toLowerCase());
 }
 
-/** Returns true for 'Speaker 1' and 'SPEAKER_00'. */
 export function isNumberedSpeaker(label: string): boolean {
   return numbered.test(label);
 }
 
-/** Returns true if a line is a name and nothing else. Only an initial may have a full stop at its end. */
+/** Only an initial may have a full stop at the end. */
 export function isNameLine(line: string): boolean {
   if (/[:：]|[,…]$|(?<!\s\p{Lu})\.$/u.test(line)) return false;
   return looksLikeName(line) && line.split(/\s+/).length <= maxWordsOfLine;
 }
 
 /**
- * Returns true if the text before a colon is a speaker ('Dr. Ana de la Cruz (Routewise)', 'Speaker 1') and not the
- * beginning of a sentence ('Here is the thing').
+ * Tells a speaker ('Dr. Ana de la Cruz (Routewise)', 'Speaker 1') from the beginning of a sentence
+ * ('Here is the thing').
  */
 export function looksLikeName(label: string): boolean {
   if (label.length > maxLength || /[?!;"“”{}<>=]/.test(label)) return false;

@@ -6,7 +6,6 @@ const person = String.raw`(?!(?:I|OK|Okay|Yes|No|Well|So|Great|We|You|They)\b)(?
 /** Matches 'transcription' in the tools' languages: 'Transkription', 'transcripción', 'trascrizione'. */
 const transcription = String.raw`[Tt]ran?s[ck]ri[pçz]\S*`;
 
-/** Tools write these lines above, below and between the words of a call. */
 const footLines = [
   /^transcri(?:bed|ption|pt) (?:by|with|from|provided|powered|generated|created)\b/i,
   /^(?:transcription|recording|meeting|transcript) (?:ended|stopped|finished|started)\b/i,
@@ -22,7 +21,6 @@ const footLines = [
   /^https?:\/\/\S+$/i,
   /^[-–—_=*~.]{3,}$/,
   /^\[?(?:end|fin)\]?\.?$/i,
-  // An example is 'Transkription beendet'.
   new RegExp(String.raw`^${transcription}\s[^\s.?!:]+(?:\s[^\s.?!:]+)?\.?$`, 'iu'),
   // Examples are 'Jörg hat die Transkription beendet', 'Ana detuvo la transcripción'.
   new RegExp(
@@ -33,9 +31,7 @@ const footLines = [
 
 const maxFootLength = 300;
 
-/**
- * Matches notes of a meeting tool between the words, with a link to the moment: 'ACTION ITEM: … - WATCH: https://…'.
- */
+/** Meeting tools write such notes between the words: 'ACTION ITEM: … - WATCH: https://…'. */
 const toolNote = /^[A-Z][A-Z ]{2,30}: .{0,400}? - WATCH(?:: https?:\/\/\S+)?(?=\s|$)\s*/;
 
 function isFootLine(line: string): boolean {

@@ -1,12 +1,12 @@
 /**
- * Returns the longest selection of items, in order, whose values never decrease. Times of a call only rise, so a time
- * that is left out was mentioned in the words. If either of two neighbours could be left out, the first stays.
+ * Times of a call only rise, so a time that is left out was mentioned in the words. If either of
+ * two neighbours could be left out, the first stays.
  */
 export function longestNonDecreasing<Item>(
   items: readonly Item[],
   valueOf: (item: Item) => number,
 ): Item[] {
-  /** It has, for each length, the index of the item with the smallest value that ends such a selection. */
+  /** An item is the index of the smallest value that ends a selection of this length. */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   for (const [at, item] of items.entries()) {
@@ -20,7 +20,7 @@ export function longestNonDecreasing<Item>(
   return withFirstOfTwo(chosen.toReversed(), values).map((at) => items[at] as Item);
 }
 
-/** Returns the same selection, but replaces an index by the previous one if that also fits between its neighbours. */
+/** Replaces an index by the previous one if that also fits between its neighbours. */
 function withFirstOfTwo(chosen: readonly number[], values: readonly number[]): number[] {
   const valueAt = (at: number | undefined, other: number) =>
     at === undefined ? other : (values[at] ?? other);

@@ -1,11 +1,9 @@
-/** These words before a colon belong to the head of a page: 'Date: 15 June'. */
 const headWords = new Set(
   'account agenda attendees author call campaign channel company contact created date deal description direction duration email end filename from guests host id invitees language length link location meeting name number opportunity organiser organizer owner participants phone place product project recorded recording room source stage start status subject summary team time timezone title to topic transcript transcription transcriber type url version view when where'.split(
     ' ',
   ),
 );
 
-/** These words before a colon begin an item of a list or a remark, and are not a name. */
 const itemWords = new Set(
   'action actions address advantage advantages also and answer answers authority background because benefit benefits blocker blockers bonus budget but challenge challenges conclusion cons context cost costs deadline decision decisions details disadvantages discount example examples fact facts features fifth figures finally first follow-up fourth friday goal goals however idea ideas important issue issues item key last later link list monday monthly need needs next no note notes now objective objectives ok okay one option options or outcome overview phase plan please plus point points ps price prices pricing problem problems process pros q1 q2 q3 q4 question questions quote reason reasons recap remark reminder result results risk risks saturday scope score second security sentiment setup so solution solutions step steps summary sunday support tasks terms then therefore third three thursday timeline tip today todo tomorrow tone total training tuesday two update updates value versus warning wednesday well yearly yes'.split(
     ' ',
@@ -15,7 +13,6 @@ const itemWords = new Set(
 const itemPhrases =
   /^(?:action items?|next steps?|to[- ]?dos?|key (?:points?|takeaways?)|follow[- ]ups?|screen sharing|p\.?s\.?|(?:step|option|phase|part|point|item|question|reason|number|no\.?|chapter|slide|week|day|month|year|version|plan|tier|package) [\p{L}\d]{1,3})$/iu;
 
-/** These are head words in the languages of the tools' other users. */
 const headWordsElsewhere = new Set(
   'betreff datum dauer teilnehmer ort thema titel uhrzeit beginn ende sprache asunto fecha duración participantes título lugar hora idioma objet sujet durée participants titre lieu heure langue oggetto data durata partecipanti titolo luogo ora lingua assunto duração onderwerp duur deelnemers'.split(
     ' ',
@@ -23,12 +20,11 @@ const headWordsElsewhere = new Set(
 );
 const documentTitle = /\s[-–—|]\s*(?:meeting )?(?:transcript|transcription|notes|recording)$/i;
 
-/** Returns true if a line is the title of a transcript: 'Northwind: first call - Transcript'. */
 export function isDocumentTitle(line: string): boolean {
   return line.length <= 300 && documentTitle.test(line);
 }
 
-/** Returns true if a label above the conversation belongs to the head of the page, as in 'Meeting title: …'. */
+/** Head labels are above the conversation, as in 'Meeting title: …'. */
 export function isHeadLabel(label: string): boolean {
   const words = wordsOf(label);
   return (
@@ -36,7 +32,6 @@ export function isHeadLabel(label: string): boolean {
   );
 }
 
-/** Returns true if a label is a common word and not a name, as in 'Question: …'. */
 export function isItemLabel(label: string): boolean {
   const words = wordsOf(label);
   const [first = ''] = words;
@@ -57,7 +52,7 @@ const fieldNames = new Set(
   ),
 );
 
-/** Returns true if a label names a part of an entry, as in YAML and other lists of fields: 'speaker: Alex'. */
+/** Lists of fields such as YAML have these names: 'speaker: Alex'. */
 export function isFieldName(label: string): boolean {
   return fieldNames.has(label);
 }
@@ -65,7 +60,6 @@ export function isFieldName(label: string): boolean {
 const soundWords =
   /^(?:cross ?talk|laugh(?:s|ter|ing)?|music|applause|inaudible|unintelligible|indistinct|pauses?|sighs?|silence|noise|background noise|coughs?|beeps?|phone rings|ringing|overlapping|chuckles?|clears throat)$/i;
 
-/** Returns true if a mark in the words describes a sound, as in '[Laughter] Right.' */
 export function isSoundMark(text: string): boolean {
   return soundWords.test(text.trim());
 }
@@ -76,7 +70,6 @@ const shortAnswers = new Set(
   ),
 );
 
-/** Returns true if a line is a short answer and not a name: 'Right', 'Thanks'. */
 export function isShortAnswer(text: string): boolean {
   return shortAnswers.has(text.trim().toLowerCase());
 }

@@ -5,8 +5,8 @@ import { readTextLine } from './text-line.ts';
 const mark = /[[\]<>*]/;
 
 /**
- * Counts the lines of a file that begin with a repeated label, 'Name: words', or are a repeated name with a time. If
- * there are many, other marks are part of the words.
+ * Counts lines with a repeated label, 'Name: words', or a repeated name with a time. If there are
+ * many, other marks are part of the words.
  */
 export function countOrdinaryLines(lines: readonly string[]): number {
   const uses = new Map<string, number>();

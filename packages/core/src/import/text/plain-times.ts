@@ -3,7 +3,7 @@ const clock = `${digit}{1,2}(?:[:：]${digit}{2}){1,2}`;
 const halfDay = '(午前|午後|上午|下午|오전|오후)';
 const afternoon = new Set(['午後', '下午', '오후']);
 const around = String.raw`[^\p{L}\p{N}]{0,2}`;
-/** This is checked first, because most lines have none of these characters. */
+/** This pattern is tried first, because most lines have none of these characters. */
 const present = /[０-９٠-٩۰-۹：午오]|[上下]午|\dh\d\d/;
 const frenchClock = '(?:[01]?[0-9]|2[0-3])h[0-5][0-9]';
 const point = `(?:${halfDay} ?)?(${clock}|${frenchClock})`;
@@ -11,12 +11,11 @@ const atStart = new RegExp(`(?<=^${around})${point}(?!${digit}|[:：])`, 'u');
 const atEnd = new RegExp(`(?<![\\p{N}:：])${point}(?=${around}$)`, 'u');
 const alone = new RegExp(`^${around}${point}${around}$`, 'u');
 const maxNameLength = 40;
-/** Fewer such lines are words. */
 const minLines = 3;
 
 /**
- * Rewrites times next to a repeated name or alone on a line as '9:40 AM', if they were written '午前9:40', '９：４０', '٩:٤٠'
- * or '9h40'. Times among words stay as they are.
+ * Rewrites '午前9:40', '９：４０', '٩:٤٠' or '9h40' as '9:40 AM' if it is next to a repeated name or
+ * alone on a line.
  */
 export function withPlainTimes(lines: readonly string[]): readonly string[] {
   if (!lines.some((line) => present.test(line))) return lines;

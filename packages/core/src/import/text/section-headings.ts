@@ -1,12 +1,11 @@
-/** Tools write these headings above or below a conversation. They are listed in small letters. */
 const headings =
   /^(?:(?:(?:meeting|call|ai|executive|quick|general|short) )?(?:summary|recap|overview|highlights|notes|outline)|(?:suggested )?next steps|action (?:items?|points?)|to-?dos?|tasks|follow[- ]?ups?|key (?:takeaways|points|topics|moments|insights|decisions|questions)|takeaways|topics(?: discussed)?|(?:summary )?keywords|chapters(?: and topics)?|(?:shared|private) notes|(?:meeting |in-meeting |zoom )?chat(?: (?:messages|log|history))?|attachments|attendees|participants|decisions(?: made)?|open questions|questions asked|bookmarks|comments|insights|details|(?:shared )?links|zusammenfassung|nächste schritte|aufgaben|stichpunkte|stichwörter|schlagwörter|kapitel|notizen|wichtigste punkte|teilnehmer|chat(?:nachrichten|verlauf)|résumé|prochaines étapes|actions(?: à mener)?|points clés|mots[- ]clés|chapitres|resumen|próximos pasos|tareas|elementos de acción|puntos clave|palabras clave|capítulos|notas|riepilogo|riassunto|prossimi passi|azioni|punti chiave|parole chiave|capitoli|resumo|próximos passos|itens de ação|pontos principais|palavras-chave|samenvatting|volgende stappen|actiepunten|hoofdstukken|notities|trefwoorden|要約|概要|サマリー|アクションアイテム|次のステップ|キーワード|チャプター|メモ|チャット)$/u;
 const inline =
   /^(?:summary keywords|keywords|mots[- ]clés|palabras clave|schlagwörter)\s*[:：]\s/iu;
 const markdown = /^(?:#{1,6}\s+|\*\*|__)/;
 /**
- * Matches a message of a meeting's chat: '10:02:50 From Alex Morgan to Everyone:'. Other words for 'from' also begin
- * surnames, so they need more.
+ * Meeting chats have messages like '10:02:50 From Alex Morgan to Everyone:'. Other words for 'from'
+ * also begin surnames, so they need more.
  */
 const chatMessage =
   /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?\s+(?:From\s+\S.{0,160}?|(?:Von|De|Da)\s+[^\s:][^:]{0,100}?\s(?:an|à|a|para|per)\s[^\s:][^:]{0,60}?)\s*[:：](?:\s|$)/u;
@@ -19,8 +18,8 @@ function plainHeading(line: string): string {
 }
 
 /**
- * Returns true if a line heads a section of notes. It begins with a capital and, unlike spoken words, has no full stop.
- * @param isAlone true if it is below a blank line; marks of Markdown have the same effect
+ * Accepts a heading of notes, which begins with a capital and, unlike spoken words, has no full
+ * stop. `isAlone` is true below a blank line; marks of Markdown have the same effect.
  */
 export function isSectionHeading(line: string, isAlone: boolean): boolean {
   const text = line.trim();

@@ -32,9 +32,8 @@ const heads: Record<Column, RegExp> = {
 export const maxAboveHead = 10;
 const nearlyAll = 0.9;
 const minRows = 3;
-/** A row with more cells is not a row of a table. The limit matters because each column is checked in every row. */
+/** Each column is checked in every row, so the number of columns is limited. */
 const maxColumns = 100;
-/** Shorter cells are not words of a conversation. */
 const minWords = 2;
 
 export function headedTable(rows: readonly Row[]): Table | undefined {
@@ -73,7 +72,7 @@ function columnsOfHead(cells: readonly string[]): Columns | undefined {
   };
 }
 
-/** Returns a table without a head: names that are repeated, and the words in the column with most of them. */
+/** Finds repeated names and takes the column with most words, because there is no head. */
 export function plainTable(rows: readonly Row[]): Table | undefined {
   const width = rows[0]?.cells.length ?? 0;
   if (rows.length < minRows || width < 2 || width > maxColumns) return undefined;

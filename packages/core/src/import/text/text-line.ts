@@ -2,18 +2,19 @@ import { timeAtEnd, timeAtStart, type FoundTime, type TimeExpression } from './t
 
 type TimePlace = 'before' | 'within label' | 'after colon';
 
-/** Describes a line that could begin an entry: 'Name: words', with the time in any place. */
 interface LabelledLine {
   label: string;
   words: string;
   times: Partial<Record<TimePlace, FoundTime>>;
 }
 
-/** Describes a line that could be above the words of an entry: a name and a time, in any order. */
 export interface HeaderLine {
   name: string;
   time: TimeExpression;
-  /** It encodes order, brackets and separator, which are the same in all header lines of a file. */
+  /**
+   * The shape has the order, brackets and separator, which are the same in all header lines of a
+   * file.
+   */
   shape: string;
 }
 
@@ -24,7 +25,7 @@ export interface TextLine {
   alone?: FoundTime;
 }
 
-// A label is at most as long as the contract's limit for a speaker's name. A full-width colon needs no space after it.
+// A full-width colon needs no space after it.
 const labelled = /^((?:[^:：]|:(?=\S))*?)(?::(?=\s|$)|：)\s*/su;
 const maxLabelLength = 200;
 const maxHeaderLength = 200;
@@ -34,7 +35,7 @@ const separatorAtEnd = /(\s*)([|·•:,@]|[-–—]|\sat(?=\s))?\s*$/u;
 const listMark = /^(?:(?:[-*•‣–—+]|>{1,3}|#{1,6})\s+|>{2,3}\s*)+/u;
 const emphasis = /^([\s(|–—-]{0,3})(\*{1,3}|_{1,3})(?=\S)/;
 
-/** Reads one line as every form that it could be part of. The whole file decides which of them counts. */
+/** Reads a line in every form that it could have. The whole file decides which of them counts. */
 export function readTextLine(raw: string, isTight = false): TextLine {
   const text = raw.trim();
   if (text === '') return { text };
@@ -46,7 +47,6 @@ export function readTextLine(raw: string, isTight = false): TextLine {
   return { text, ...(label && { label }), ...(header && { header }) };
 }
 
-/** Returns the time at the beginning of a line. Emphasis around the name after it is not part of that name. */
 function frontOf(plain: string): FoundTime | undefined {
   const front = timeAtStart(plain);
   return front && { ...front, rest: withoutEmphasis(front.rest, 0).text };
@@ -102,7 +102,6 @@ function readLabel(
   };
 }
 
-/** Returns the name before a time, without brackets and without the separator. */
 export function nameBefore({ rest }: FoundTime): string {
   return unbracketed(rest.replace(separatorAtEnd, '').trim());
 }
@@ -111,7 +110,6 @@ function unbracketed(name: string): string {
   return /^\[([^[\]]+)\]$/.exec(name)?.[1]?.trim() ?? name;
 }
 
-/** Reads a name with a time and without words, which then follow below. */
 function readHeader(
   plain: string,
   front: FoundTime | undefined,
@@ -131,7 +129,6 @@ function readHeader(
   return { name, time: back.time, shape: `name ${shapeOf(separator)} ${back.shape}` };
 }
 
-/** Reads '[0:07] Name:', 'Name (0:07):' or 'Name: 0:07'. */
 function headerOfLabel({ label, words, times }: LabelledLine): HeaderLine | undefined {
   const { before, 'within label': within, 'after colon': after } = times;
   if (words !== '') {
@@ -145,7 +142,7 @@ function headerOfLabel({ label, words, times }: LabelledLine): HeaderLine | unde
   return { name: nameBefore(within), time: within.time, shape: `name ${within.shape}:` };
 }
 
-/** Describes a separator. A tab and two or more blanks are equally 'wide'. */
+/** A tab and two or more blanks are both 'wide'. */
 function shapeOf(separator: string): string {
   const sign = separator.trim();
   if (sign !== '') return sign;

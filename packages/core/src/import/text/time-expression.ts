@@ -1,12 +1,11 @@
 import { readPoint } from './time-point.ts';
 
-/** Holds a time, or a range of two, as a transcript writes it. */
 export interface TimeExpression {
   startMs: number;
   endMs?: number;
-  /** It is true for a time of day or a date, which is not counted from the start of the call. */
+  /** It is true for a time of day or a date, which does not count from the start of the call. */
   isTimeOfDay: boolean;
-  /** It is true for a time like '10:02', which may be minutes and seconds, or hours and minutes. */
+  /** A time like '10:02' may be minutes and seconds, or hours and minutes. */
   isShort: boolean;
 }
 
@@ -14,7 +13,10 @@ export interface FoundTime {
   /** It is undefined for an impossible time, such as '99:99:99'. */
   time: TimeExpression | undefined;
   rest: string;
-  /** It encodes bracket, distance to the rest and kind of time, which are the same in all lines of a form. */
+  /**
+   * The shape has the bracket, the distance to the rest and the kind of time, which are the same in
+   * all lines of a form.
+   */
   shape: string;
 }
 
@@ -40,15 +42,15 @@ const bracketedAtStart = new RegExp(`^ ?${bracketed}`, 'u');
 const bareAtStart = new RegExp(`^ ?${bare}(?![\\p{L}\\d])`, 'u');
 const bracketedAtEnd = new RegExp(`${bracketed}$`, 'u');
 const bareAtEnd = new RegExp(`(?<![\\p{L}\\d.])${bare}$`, 'u');
-/** Matches 'Jenna Park0:01', as in text that was copied from a page. */
+/** Text that is copied from a page may have times like 'Jenna Park0:01'. */
 const gluedAtEnd = /(?<=\p{Ll})(\d{1,2}(?::\d{2}){1,2})$/u;
 const mayBeName = /^[^\p{L}]*[\p{Lu}\p{Lo}]/u;
-/** In 'Speaker 1:00:03' the number belongs to the speaker. */
+/** The number in 'Speaker 1:00:03' belongs to the speaker. */
 const numberOfSpeaker = /^((?:0|[1-9]\d{0,2}):)(\d{1,2}:\d{2}(?::\d{2})?)$/;
 const shortClock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 const closing: Record<string, string> = { '[': ']', '(': ')', '{': '}', '<': '>' };
 
-/** These are checked first, because most lines have no time and the patterns are slow. */
+/** These patterns are tried first, because most lines have no time and the others are slow. */
 const mayBegin = /^@?[\d[({<]/;
 const mayEnd = /[\d\])}>cdehmnrsMZ.]$/;
 
@@ -73,7 +75,7 @@ export function timeAtEnd(text: string): FoundTime | undefined {
     const rest = text.slice(0, from + match.index);
     return found(match[2], match[3], { rest, bracket: match[1] });
   }
-  // In 'Park1:00:05' the time is '1:00:05', not '00:05'.
+  // The time in 'Park1:00:05' is '1:00:05', not '00:05'.
   const plain = (mayBeName.test(text) ? gluedAtEnd.exec(tail) : null) ?? bareAtEnd.exec(tail);
   if (!plain) return undefined;
   const rest = text.slice(0, from + plain.index);

@@ -7,17 +7,15 @@ interface TimePoint {
 
 const amPm = /^(.*?)\s?([ap])\.?\s?m\.?$/i;
 const date = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})(?:T|,?\s)(.*)$/;
-/** Matches 'Mar 3, 2026 at 10:07' and '3 March 2026, 10:07', and also 'Today at 10:07'. */
 const namedDate =
   /^(?:(\d{1,2})\s)?([A-Z][a-z]{2})[a-z]*\.?(?:\s(\d{1,2}))?,?\s(?:(\d{4}),?\s)?(?:at\s)?(\d{1,2}:.*)$/;
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const zone = /(?:Z|[+-]\d{2}:?\d{2})$/;
-/** The fourth number of editing programs counts pictures, 24 to 60 of them a second. */
+/** Editing programs add the number of the picture within a second. */
 const frames = /^(\d{1,4}:\d{1,2}:\d{1,2}):\d{1,3}$/;
 const spelledPart = /(\d+(?:[.,]\d+)?)\s?([hms])/gi;
 const msOfUnit: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1_000 };
 
-/** Reads one time such as '1:02', '10:00:05 AM', '2026-06-15T10:00:05Z', '1m 9s' or '0.50'. */
 export function readPoint(text: string): TimePoint | undefined {
   const dated = date.exec(text);
   if (dated) return readDate(dated);
@@ -34,8 +32,7 @@ export function readPoint(text: string): TimePoint | undefined {
 }
 
 /**
- * Reads a date and a clock. Only differences are used, so neither the time zone nor the order of day and month matters
- * much.
+ * Only differences are used, so neither the time zone nor the order of day and month matters much.
  */
 function readDate([, first = '', second = '', third = '', given = '']: RegExpExecArray):
   TimePoint | undefined {
@@ -54,7 +51,6 @@ function readNamedDate([
   year = '1970',
   given = '',
 ]: RegExpExecArray): TimePoint | undefined {
-  // 'Yesterday' and 'Today' are two different days; which ones does not matter.
   const day = dayBefore ?? dayAfter ?? (word === 'Yes' ? 1 : 2);
   return timeOfDate(Date.UTC(Number(year), Math.max(0, months.indexOf(word)), Number(day)), given);
 }
@@ -71,13 +67,11 @@ function clockMs(text: string): number | undefined {
   return readClockTime(/^\d{1,2}:\d{2}$/.test(text) ? `${text}:00` : text);
 }
 
-/** An example is '09:40 Uhr'. */
 function readDayTime(clock: string): TimePoint | undefined {
   const ms = clockMs(clock);
   return ms === undefined ? undefined : { ms, kind: 'hour-of-day' };
 }
 
-/** '12:30 AM' is half an hour after midnight. */
 function readHalfDay(clock: string, half: string): TimePoint | undefined {
   const ms = clockMs(clock);
   if (ms === undefined || ms < 3_600_000 || ms >= 13 * 3_600_000) return undefined;

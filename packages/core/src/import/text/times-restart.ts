@@ -1,7 +1,10 @@
 import type { ReadLine } from '../transcript-reading.ts';
 import { clockWrapOffsetsMs } from './clock-wraps.ts';
 
-/** With at least this many lines on both sides there are two transcripts. Fewer are a mistake in the times. */
+/**
+ * If there are this many lines on both sides, there are two transcripts. Fewer are a mistake in the
+ * times.
+ */
 const fewLines = 5;
 /** A second transcript begins within this fraction of the time that the first one took. */
 const early = 0.2;
@@ -9,8 +12,8 @@ const early = 0.2;
 type TimedLine = Pick<ReadLine, 'speaker' | 'startMs'>;
 
 /**
- * Returns the index of the line from which the times of a file start again and stay below the earlier ones. The result
- * is undefined if they don't, or if all lines of one speaker are above all lines of another.
+ * Returns the index of the line from which times stay below the earlier ones. The result is
+ * undefined if they don't, or if all lines of one speaker are above all lines of another.
  */
 export function timesRestart(lines: readonly TimedLine[]): number | undefined {
   const timed = lines.flatMap(({ speaker, startMs }, at) =>
@@ -27,7 +30,7 @@ export function timesRestart(lines: readonly TimedLine[]): number | undefined {
   return isBySpeaker ? undefined : timed[restart]?.at;
 }
 
-/** Returns true if the second half has the speakers and the times of the first, as in a text that was pasted twice. */
+/** A text may have been pasted twice. */
 function isTwice(timed: readonly TimedLine[]): boolean {
   const half = timed.length / 2;
   if (!Number.isInteger(half) || half < 2) return false;
