@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { readReply } from '../src/conversation/read-reply.ts';
 import { takeReplySentences } from '../src/conversation/take-sentences.ts';
 
-/** Returns what a voice says of a reply that arrives letter by letter. */
 function spokenOf(text: string): string {
   let spoken = '';
   for (let length = 1; length <= text.length; length += 1) {

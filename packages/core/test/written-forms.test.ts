@@ -33,7 +33,7 @@ const phrase = fc.constantFrom(
   'Two people - a whole day - each week.',
   'Call me on +1 (415) 555-0100.',
 );
-/** These are the first words of a turn, which are neither a label nor a time. */
+/** The first words of a turn are neither a label nor a time. */
 const opening = fc.constantFrom(
   'Okay.',
   'So what are you using today?',
@@ -44,12 +44,11 @@ const words = fc
   .tuple(opening, fc.array(phrase, { maxLength: 3 }))
   .map(([first, more]) => [first, ...more]);
 
-/** Returns how many seconds the words take at least. */
 function secondsFor(lines: readonly string[]): number {
   return Math.ceil(lines.join(' ').split(' ').length / 4);
 }
 
-/** It is a call in which each person speaks at least twice. */
+/** Each person speaks at least twice. */
 const call = fc
   .record({
     names,

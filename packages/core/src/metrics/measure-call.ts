@@ -85,9 +85,7 @@ function measureWords(segments: readonly Segment[], language: string | undefined
   };
 }
 
-/**
- * Returns the length from the start of the recording to its end if that is known, or else to the end of the last word.
- */
+/** Falls back on the end of the last word if the length of the recording is not known. */
 function callLengthMs({ durationMs }: Transcript, speech: readonly TimedUtterance[]): number {
   const recording = wholeTimesOf({ speaker: '', text: '', startMs: 0, endMs: durationMs });
   return speech.reduce((length, { endMs }) => Math.max(length, endMs), recording?.endMs ?? 0);

@@ -55,9 +55,9 @@ const moreMarks = new RegExp(`\\p{M}{1,${maxAtOnce}}`, 'uy');
 const moreOfWord = new RegExp(`${spacedPart}{1,${maxAtOnce}}`, 'uy');
 
 /**
- * Returns the words of a text with their places, folded: letter case, accents, compatibility forms (NFKC), apostrophes
- * and invisible characters make no difference. Marks that are vowels of a script stay. In scripts without spaces each
- * letter, with its marks, is a word, so that neither a dictionary nor the Unicode version of the runtime decides.
+ * Ignores letter case, accents, compatibility forms (NFKC), apostrophes and invisible characters.
+ * Marks that are vowels of a script stay. In scripts without spaces each letter, with its marks, is
+ * a word, so that neither a dictionary nor the Unicode version of the runtime decides.
  */
 export function foldWords(text: string): FoldedWord[] {
   if (isPlainText(text)) return plainWords(text);

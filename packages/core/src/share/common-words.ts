@@ -1,7 +1,4 @@
-/**
- * English calls often have these words, listed in small letters and without endings. A name among them does not prove
- * that a person or a company is meant.
- */
+/** A name among these words does not prove that a person or a company is meant. */
 const everyday = `
 using headache overtime scrap gloves host highlights invitation summarise approve approved description begun transcript
 a able about above absolutely accept access according account across act action active actual actually ad add address
@@ -163,7 +160,6 @@ export function isCommonWord(given: string): boolean {
   return endings.some((ending) => word.endsWith(ending) && isStem(word.slice(0, -ending.length)));
 }
 
-/** Also accepts 'plann' of 'planning' and 'mak' of 'making'. */
 function isStem(stem: string): boolean {
   if (stem.length < 3) return false;
   if (words.has(stem) || words.has(`${stem}e`) || words.has(`${stem}y`)) return true;

@@ -17,9 +17,6 @@ const oneLetter = /^\p{L}\p{M}*$/u;
 // These legal forms follow or precede a name without a space.
 const unspacedForms = /株式会社|有限会社|合同会社|股份有限公司|有限公司|㈱|주식회사|㈜/gu;
 
-/**
- * Returns how a company may be written or said: without its legal form, shortened, and by its distinctive words alone.
- */
 export function spellingsOfCompany(name: string): Spelling[] {
   const base = name.replace(brackets, ' ').replace(unspacedForms, ' ');
   const main = withoutLegalForm(foldedWordsOf(base).length > 0 ? base : name);
@@ -50,17 +47,16 @@ function twoInitials(words: readonly string[]): Spelling[] {
   return areLetters ? [{ text: words.join(''), evidence: 'capitals' }] : [];
 }
 
-/** Requires more evidence if the whole name is one everyday word, like 'Target'. */
+/** A name that is one everyday word, like 'Target', needs more evidence. */
 function oneOrMore(text: string): Spelling {
   const words = withoutLegalForm(text);
   const [only] = words;
   if (!only || words.length > 1) return { text };
   const isWord = isCommonWord(only.word) || isOtherCapitalised(only.word);
-  // With its legal form it is not an everyday word.
+  // A name with its legal form is not an everyday word.
   return { text, evidence: isWord && foldedWordsOf(text).length === 1 ? 'person' : undefined };
 }
 
-/** Returns 'Halden Freight' for 'Halden Freight Services'. */
 function beginnings(words: readonly string[]): Spelling[] {
   if (isThaiLike(words.join(''))) return [];
   return words.slice(2).map((_, at): Spelling => {
@@ -69,7 +65,7 @@ function beginnings(words: readonly string[]): Spelling[] {
   });
 }
 
-/** Returns the words that name only this company, and not what it does: 'Halden', not 'Freight'. */
+/** A distinctive word names only this company, and not what it does: 'Halden', not 'Freight'. */
 function distinctiveWords(name: string): Spelling[] {
   const [first] = foldedWordsOf(name);
   const texts = wordsOf(name).flatMap(({ word, start, end }) => {
@@ -94,7 +90,7 @@ function isDistinctive(word: string): boolean {
   return !isCommonWord(word) && !isOtherCapitalised(word);
 }
 
-/** Returns 'Blue' for 'Blue Harbour', which only counts if a company's name is expected. */
+/** 'Blue' for 'Blue Harbour' only counts if a company's name is expected. */
 function firstWord(words: readonly string[]): Spelling[] {
   const [first] = words;
   if (first === undefined || words.length < 2 || isDistinctive(first) || joins.has(first))

@@ -26,7 +26,7 @@ const mailboxes = new Set(
     ' ',
   ),
 );
-/** Without this list, 'the dot com boom' would be an address. */
+/** This list excludes words such as 'the dot com boom'. */
 const notNamed = new Set(
   'the a an this that any every our your my his her their and or of in a'.split(' '),
 );
@@ -37,7 +37,7 @@ const digitWords = new Set(
 const minDigitWords = 7;
 const maxParts = 12;
 
-/** Finds e-mail addresses, web addresses and phone numbers that are said in words: 'sales at halden dot com'. */
+/** Finds details that are said in words: 'sales at halden dot com'. */
 export function dictatedDetails(text: string): Span[] {
   const words = wordsOf(text);
   return [...addressesIn(itemsOf(text, words)), ...phonesIn(text, words)];
@@ -91,7 +91,6 @@ function addressesIn(items: readonly Item[]): Span[] {
   return spans;
 }
 
-/** Recognises '… dot com'. */
 function isDomainEnd(items: readonly Item[], at: number): boolean {
   const [before, dot, domain] = [items[at - 1], items[at], items[at + 1]];
   return (

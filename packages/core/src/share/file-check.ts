@@ -12,7 +12,7 @@ export interface Leak {
 export interface FileToCheck {
   name: string;
   html: string;
-  /** It is the same file without any text of the call. Everything in it is not a name. */
+  /** The frame is the same file without any text of the call. Nothing in it is a name. */
   frame: string;
 }
 
@@ -40,9 +40,9 @@ const maxLeaks = 20;
 const minFixedTextLength = 3;
 
 /**
- * Searches a whole finished file, visible or not, for every name that is replaced. It works word by word and does not
- * use the code that replaces names. Spellings that may also be another word are not searched for, because they are
- * listed as possible names.
+ * Searches the whole file word by word, visible or not, without the code that replaces names.
+ * Spellings that may also be another word are not searched for, because they are listed as possible
+ * names.
  */
 export function leaksIn(file: FileToCheck, spellings: readonly SpellingToReplace[]): Leak[] {
   const known = new Set<string>();
@@ -103,7 +103,7 @@ function nameIn(text: string, known: ReadonlySet<string>, maxWords: number): str
   return undefined;
 }
 
-/** Finds a name in a longer word of Hebrew, Arabic or Korean. Shorter ones are listed as possible names. */
+/** Shorter names in a longer word of Hebrew, Arabic or Korean are listed as possible names. */
 function partIn(known: ReadonlySet<string>, word: string): string | undefined {
   return [...withoutPrefixes(word).map((rest) => rest.word), ...beginningsOfHangul(word)].find(
     (part) => part.length >= minLettersInLongerWord && known.has(part),
@@ -115,7 +115,7 @@ function detailIn(text: string): string | undefined {
   return found && text.slice(found.start, found.end);
 }
 
-/** Returns every text, attribute, key and value of a page that this code made. */
+/** This is only for pages that this code made. */
 function textsIn(html: string): PageText[] {
   const texts: PageText[] = [];
   let inside = '';

@@ -22,9 +22,7 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/**
- * Builds HTML from a template. Every value that is not HTML itself is escaped, also within attributes in double quotes.
- */
+/** Escapes every value that is not HTML itself, also within attributes in double quotes. */
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {
   const source = strings.map((string, at) => withoutIndent(string) + sourceOf(values[at])).join('');
   return new Html(source);
@@ -38,7 +36,7 @@ function escapeHtml(text: string): string {
     .replace(/[&<>"']/g, (found) => escapes[found] ?? '');
 }
 
-/** Writes a value as the text of a script element with JSON. Nothing in it can end the element. */
+/** Nothing in the JSON can end the script element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029\ufffe\uffff]/g,
@@ -46,7 +44,6 @@ export function jsonForHtml(value: unknown): string {
   );
 }
 
-/** The lines of a template are only indented for its readers. */
 function withoutIndent(string: string): string {
   return string.replace(/\n\s+/g, '\n');
 }

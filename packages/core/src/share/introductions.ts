@@ -4,10 +4,10 @@ import { isNameAndWord, isOtherCapitalised } from './ordinary-words.ts';
 
 export interface IntroducedPerson {
   name: string;
-  /** It is the speaker who says their own name, and undefined if another person is named. */
+  /** It is undefined if the speaker names another person. */
   speaker?: string;
   company?: string;
-  /** It is true if the words may mean something else, as in 'It’s Salesforce' or 'This is Dana’s phone'. */
+  /** The words may mean something else, as in 'It’s Salesforce' or 'This is Dana’s phone'. */
   isUncertain?: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface Introductions {
 interface Cue {
   pattern: RegExp;
   isSelf: boolean;
-  /** It says whether the next word is always a name, or only if it has a capital letter. */
+  /** The next word is always a name, or only if it has a capital letter. */
   isSure: boolean | 'with capital';
-  /** It is true if the cue may name something else, unless 'here', 'speaking' or a company follows. */
+  /** The cue may name something else, unless 'here', 'speaking' or a company follows. */
   isUncertain?: boolean;
 }
 
@@ -65,12 +65,9 @@ const here =
   /(\p{Lu}[\p{L}\p{M}'’-]{1,30}(?: \p{Lu}[\p{L}\p{M}'’-]{1,30}){0,2}) (?:here|speaking)\b/gu;
 const fromCompany =
   /(?:\s+(?:here|calling|speaking))?,?\s+(?:from|with|at|of|over at|calling from)\s+/iuy;
-/** Matches words of six letters or more such as 'frustrated' and 'calling'. */
 const verbForm = String.raw`\p{L}{4}(?:ed|ing|ful|ous)`;
 const behindName = /\s+(?:from|with|at|of|here|speaking|calling)\b/iuy;
-/**
- * These may follow a name in small letters. 'I am dana with …' introduces a person, 'I am frustrated with …' does not.
- */
+/** 'I am dana with …' introduces a person, 'I am frustrated with …' does not. */
 const behindSmallName = new RegExp(
   String.raw`\s+(?:from|speaking|calling)\b|(?<!${verbForm})\s+(?:with|at|of|here)\b`,
   'iuy',
@@ -83,7 +80,7 @@ const particles = new Set('van von der den de del della di da la le bin ibn al e
 const maxPersonWords = 4;
 const maxCompanyWords = 5;
 
-/** Finds who says a name, and of which company: 'this is Dana from Brightline', 'my name is …', 'Hi Dana'. */
+/** Examples are 'this is Dana from Brightline', 'my name is …' and 'Hi Dana'. */
 export function introductionsIn(utterances: readonly Utterance[]): Introductions {
   const people = new Map<string, IntroducedPerson>();
   const companies = new Set<string>();
@@ -109,7 +106,7 @@ interface PersonInText {
 
 class Reader {
   readonly #text: string;
-  /** In a transcript without capital letters only the words identify a name. */
+  /** If a transcript has no capital letters, only the words identify a name. */
   readonly #hasCase: boolean;
   readonly #companies: string[] = [];
 

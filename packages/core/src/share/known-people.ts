@@ -15,9 +15,9 @@ export interface KnownPerson {
 
 const placeholderLike =
   /^(?:unknown\s+)?(?:speaker|person|participant|company|competitor|caller|user|unknown|name)s?/i;
-/** Matches capital letters: 'Caller B' is a placeholder, 'Caller Ed' is not. */
+/** 'Caller B' is a placeholder, 'Caller Ed' is not. */
 const placeholderEnd = /^\s*(?:\d{1,3}|[A-Z]{0,2})$/;
-/** More entries that share a word of their names are not people. */
+/** If more entries share a word of their names, they are not people. */
 const maxCompared = 50;
 
 export function isName(label: string): boolean {
@@ -31,13 +31,12 @@ function isPlaceholderLike(label: string): boolean {
   return start !== undefined && placeholderEnd.test(label.slice(start.length));
 }
 
-/** Collects everybody whom a call names. Two names of one person are joined. */
+/** Two names of one person are joined. */
 export class KnownPeople {
   readonly all: KnownPerson[] = [];
   readonly #byWord = new Map<string, KnownPerson[]>();
   readonly #sideOf: (speaker: string) => Side | undefined;
 
-  /** Adds the contact, everybody who speaks under a name, the prospect of a practice call, and the rep. */
   constructor(call: NewCall, ownName: string) {
     const { transcript, sides, names } = contentOfCall(call).spoken;
     this.#sideOf = (speaker) => sideOfSpeaker(speaker, sides);
@@ -54,7 +53,7 @@ export class KnownPeople {
     if (!isWord) this.#add(ownName, 'sales_rep');
   }
 
-  /** @param isKnown returns true if a name was already found, as that of a person or of a company */
+  /** `isKnown` returns true if a name was already found. */
   addIntroduced(people: readonly IntroducedPerson[], isKnown: (name: string) => boolean): void {
     for (const { name, speaker } of people) {
       if (!isKnown(name))

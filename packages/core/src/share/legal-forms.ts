@@ -5,7 +5,7 @@ const forms =
 const formWords = forms.split('|').map((form) => form.split(' '));
 const maxFormWords = Math.max(...formWords.map((words) => words.length));
 const formSet = new Set(forms.split('|'));
-/** These legal forms can't be mistaken for other words, so they are recognised in any letter case. */
+/** These legal forms can't be mistaken for other words in any letter case. */
 const unmistakable = new Set(
   'ltd|llc|llp|inc|plc|gmbh|mbh|ggmbh|kgaa|ohg|gbr|sarl|bv|nv|oyj|aps|srl|spa|pty|pte|pvt|sdn|bhd|doo|kft|ltda|jsc|uab|sas'.split(
     '|',
@@ -20,10 +20,7 @@ export function isLegalForm(word: string): boolean {
   return formSet.has(word);
 }
 
-/**
- * Returns the words of a company's name without its legal forms, of which there may be several. At least one word
- * stays.
- */
+/** Leaves at least one word. */
 export function withoutLegalForm(name: string): NameWord[] {
   const words = wordsOf(name);
   let end = words.length;
@@ -51,10 +48,7 @@ function formBefore(words: readonly NameWord[], end: number): number {
   return 0;
 }
 
-/**
- * Returns the end of the legal forms that follow a company's name in a text: ' GmbH & Co. KG' in 'Halden GmbH & Co.
- * KG'.
- */
+/** A company's name may have several legal forms, as in 'Halden GmbH & Co. KG'. */
 export function endOfLegalForm(text: string, words: readonly NameWord[], from: number): number {
   let at = from;
   let end = words[from - 1]?.end ?? 0;

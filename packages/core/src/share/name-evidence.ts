@@ -2,15 +2,15 @@ import { isCommonWord } from './common-words.ts';
 import { isMonthName } from './ordinary-words.ts';
 
 /**
- * Lists what can show that a name is meant if the same letters may be another word: a capital letter, the place of a
- * person's or a company's name in a sentence, a single letter that abbreviates a surname, capital letters only, or a
- * choice of the user.
+ * If the same letters may be another word, this evidence shows that a name is meant: a capital
+ * letter, its place in a sentence, a single letter that abbreviates a surname, capital letters
+ * only, or a choice of the user.
  */
 export type Evidence = 'capital' | 'person' | 'company' | 'initial' | 'capitals' | 'user';
 
 export interface Spelling {
   text: string;
-  /** It shows that the name is meant. It is undefined if no other word is written like it. */
+  /** It is undefined if no other word is written like the name. */
   evidence?: Evidence | undefined;
 }
 
@@ -35,7 +35,6 @@ const beforeMonth = new Set(
 const determiners = new Set(
   'the a an our your my their his her its this that these those no'.split(' '),
 );
-/** These follow the name of a person more often than a verb with the same letters. */
 const behindPerson = new Set(
   'is was has had says said tells told asked asks will would could wants wanted thinks thought knows knew from here speaking called calls sent sends needs needed joined joins works worked does did should and'.split(
     ' ',
@@ -48,7 +47,6 @@ const beforeCompany = new Set(
 );
 const contextLength = 40;
 
-/** Returns true if the words at a place are a name there, judged by their letters and the surrounding words. */
 export function isNameHere(place: PlaceInText, evidence: Evidence): boolean {
   const { text, start, end } = place;
   const raw = text.slice(start, end);

@@ -1,4 +1,3 @@
-// Finds the places of names in a text.
 import { hasTellingMarks, partsOfHumps } from '../evidence/competitor-name.ts';
 import { isCommonWord } from './common-words.ts';
 import type { Span } from './contact-details.ts';
@@ -13,7 +12,7 @@ export interface SpellingToReplace {
   text: string;
   placeholder: string;
   evidence?: Evidence | undefined;
-  /** If it is set, legal forms that follow belong to the name, and it may be a part of a longer word. */
+  /** Legal forms that follow belong to the name, and it may be a part of a longer word. */
   isCompany?: boolean | undefined;
   isExact?: boolean | undefined;
 }
@@ -35,13 +34,12 @@ const startsWithCapital = /^\p{Lu}/u;
 const endDigits = /^\d+|\d+$/g;
 const maxLettersBehind = 2;
 const hangulAtStart = /^[가-힣]/u;
-/** It is the first letter of Hebrew. */
 const firstUncased = 0x5d0;
 const minLettersToSplit = 6;
 const minLettersWithInitial = 6;
 const minLettersOfPart = 3;
 
-/** Finds names in texts: whole words, the longest name first, in any letter case and with any accents and spaces. */
+/** Prefers the longest name, in any letter case and with any accents and spaces. */
 export class NameFinder {
   readonly #tree = new NameTree<SpellingToReplace>();
   readonly #splits = new Map<string, SpellingToReplace>();
@@ -132,8 +130,8 @@ export class NameFinder {
   }
 
   /**
-   * Finds a name with a prefix of Hebrew or Arabic, or with an unknown ending of Korean. Short names are left to the
-   * user.
+   * Names may have a prefix of Hebrew or Arabic, or an unknown ending of Korean. Short names are
+   * left to the user.
    */
   #uncasedAt({ words, at, doubtful }: Reading): Match | undefined {
     const first = words[at];
@@ -160,7 +158,7 @@ export class NameFinder {
     return undefined;
   }
 
-  /** Finds a name that is spelled out, like 'h-a-l-d-e-n'. */
+  /** An example is 'h-a-l-d-e-n'. */
   #spelledAt({ text, words, at }: Reading): Match | undefined {
     // A sequence of letters is tried at its start, and after an article.
     if (at >= 3 && [1, 2, 3].every((back) => words[at - back]?.word.length === 1)) return undefined;
@@ -172,7 +170,7 @@ export class NameFinder {
     return spelling && { spelling, count: spelled.count };
   }
 
-  /** Finds one name written as two words, both with a capital: 'Quote Well', but not 'sales force'. */
+  /** 'Quote Well' is a name, but 'sales force' has no capitals. */
   #splitAt({ text, words, at }: Reading): Match | undefined {
     const first = words[at];
     const next = words[at + 1];
@@ -184,7 +182,7 @@ export class NameFinder {
     return areCapital ? { spelling, count: 2 } : undefined;
   }
 
-  /** Finds names in 'dana84', 'haldenfreight' and 'haldenhq'. */
+  /** Examples are 'dana84', 'haldenfreight' and 'haldenhq'. */
   #insideWord(word: string): Match | undefined {
     if (word.length <= minLettersOfPart) return undefined;
     const letters = word.replace(endDigits, '');
@@ -229,7 +227,7 @@ function withBracket(
   return { start: hasOpening ? start - 1 : start, end: hasClosing ? end + 1 : end };
 }
 
-/** Prepares a name that its marks distinguish from other names, like 'C++', or that has no letters. */
+/** Names like 'C++' differ from others by their marks, or have no letters. */
 function literal({ text, placeholder }: SpellingToReplace) {
   const name = text.trim();
   const escaped = name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');

@@ -1,4 +1,3 @@
-// Replaces the names and contact details in a text by placeholders.
 import { contactDetails, type Span } from './contact-details.ts';
 import { dictatedDetails } from './dictated-details.ts';
 import { NameFinder } from './name-finder.ts';
@@ -9,20 +8,18 @@ export interface TextPart {
   isPlaceholder: boolean;
 }
 
-/** Splits a text into parts that stay and the placeholders of names. */
 export type SplitText = (text: string) => TextPart[];
 
 export const asItIs: SplitText = (text) => [{ text, isPlaceholder: false }];
 
 /**
- * Creates a function that replaces these names, and every e-mail address, web address, user name and phone number,
- * written or dictated.
+ * Also replaces every e-mail address, web address, user name and phone number, written or dictated.
  */
 export function nameReplacer(names: readonly ReplacedName[]): SplitText {
   return replacerWith(new NameFinder(names.flatMap(spellingsOf)));
 }
 
-/** Does the same with an existing finder. Each text is read once, because a call has most of them several times. */
+/** Reads each text once, because a call has most of them several times. */
 export function replacerWith(finder: NameFinder): SplitText {
   const known = new Map<string, TextPart[]>();
   return (text) => {
@@ -40,7 +37,6 @@ export function joinParts(parts: readonly TextPart[]): string {
   return parts.map(({ text }) => text).join('');
 }
 
-/** Joins spans that overlap, so that no part of a name stays. */
 function merged(spans: readonly Span[]): Span[] {
   const sorted = spans.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const result: Span[] = [];

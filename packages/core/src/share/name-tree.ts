@@ -25,10 +25,10 @@ const besideCompany = new Set(
   ),
 );
 
-/** Stores names by their words. The time of a look-up does not depend on the number of names. */
+/** The time of a look-up does not depend on the number of names. */
 export class NameTree<Value extends Stored> {
   readonly #root: Node<Value> = { next: new Map(), values: [] };
-  /** These are the first letters of names that may be a part of a longer word. */
+  /** A name with these first letters may be a part of a longer word. */
   readonly #grams = new Set<string>();
   readonly #parts = new Map<string, Value | null>();
 
@@ -45,7 +45,7 @@ export class NameTree<Value extends Stored> {
     if (words.length === 1 && isStrong(only, value)) this.#grams.add(only.slice(0, gramLength));
   }
 
-  /** Returns names that begin at a word, the longest first. The last word of a name may have the ending of a plural. */
+  /** Returns the longest name first. The last word of a name may have the ending of a plural. */
   matchesAt(words: readonly NameWord[], at: number): { values: Value[]; count: number }[] {
     const found: { values: Value[]; count: number }[] = [];
     let node: Node<Value> | undefined = this.#root;
@@ -67,7 +67,7 @@ export class NameTree<Value extends Stored> {
     return [word, ...singularsOf(word)].flatMap((each) => this.#root.next.get(each)?.values ?? []);
   }
 
-  /** Returns the first name in a word that is composed of names, like 'haldenfreight' or 'danawhitfield'. */
+  /** Finds names in 'haldenfreight' or 'danawhitfield'. */
   partsOf(word: string): Value | undefined {
     const known = this.#parts.get(word);
     if (known !== undefined) return known ?? undefined;
@@ -79,7 +79,7 @@ export class NameTree<Value extends Stored> {
 
   #split(word: string): Value | undefined {
     if (word.length <= gramLength || !this.#hasGram(word) || isCommonWord(word)) return undefined;
-    /** It maps the index after a sequence of parts to the first of them that is a name. */
+    /** The key is the index after a sequence of parts. */
     const rows = new Map<number, Row<Value>>([[0, { isStrong: false, hasOther: false }]]);
     for (let from = 0; from < word.length; from += 1) {
       const row = rows.get(from);

@@ -7,12 +7,12 @@ export interface NameWord {
 }
 
 const run = /[\p{L}\p{M}\p{N}\p{Cf}]+/gu;
-// Korean adds these to a name without a space, including 'Mr' and 'Ms'. The longest come first.
+// Korean adds these to a name, including 'Mr' and 'Ms'. The longest come first.
 const particle =
   /^([가-힣]{2,})(이라고|입니다|이에요|에서|에게|께서|한테|으로|이랑|하고|까지|부터|처럼|보다|라고|예요|은|는|이|가|을|를|의|에|도|와|과|로|씨|님|랑|만|께|야|아)$/u;
 const beyondAscii = /[^\0-\x7f]/;
 
-/** Returns words without letter case, accents and apostrophes: 'Dana’s' is 'dana' and 's'. */
+/** Splits 'Dana’s' into 'dana' and 's'. */
 export function wordsOf(text: string): NameWord[] {
   return Array.from(text.matchAll(run), ({ 0: found, index }): NameWord[] =>
     beyondAscii.test(found)
@@ -39,7 +39,6 @@ export function foldedWordsOf(name: string): string[] {
   return wordsOf(name).map(({ word }) => word);
 }
 
-/** Returns the same text for all spellings that count as one name: letter case, accents and spaces do not matter. */
 export function normaliseName(name: string): string {
   return foldedWordsOf(name).join(' ');
 }
@@ -53,7 +52,7 @@ const spelledWithE: readonly (readonly [RegExp, string])[] = [
 const letterWithE = /[aou]e/g;
 const minLettersWithE = 5;
 
-/** Returns 'Müller' for 'Mueller' and the reverse. The result is undefined if a name has no such letter. */
+/** Returns 'Müller' for 'Mueller' and the reverse. */
 export function otherSpelling(name: string): string | undefined {
   const small = name.normalize('NFC').toLowerCase();
   const withE = spelledWithE.reduce((text, [letter, e]) => text.replace(letter, e), small);

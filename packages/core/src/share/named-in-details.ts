@@ -14,9 +14,8 @@ const possessive = /[’']s?$/u;
 const minLetters = 3;
 
 /**
- * Finds names in the title, the tags, the name of the recording, notes and addresses. A capital letter or the place
- * identifies them, or else that the call writes the word with a capital letter within its sentences and never with a
- * small one.
+ * A name is identified by a capital letter or its place, or because the call writes the word with a
+ * capital letter within its sentences and never with a small one.
  */
 export function namedInDetails({ call, title }: Pick<SharedCall, 'call' | 'title'>): string[] {
   const letters = lettersOf(call);
@@ -89,7 +88,7 @@ function lettersOf(call: NewCall) {
   for (const { text } of [...transcript.utterances, { text: call.summary }]) {
     for (const sentence of sentencesOf(text)) {
       const hasSmall = /\p{Ll}/u.test(sentence.text);
-      // In a sentence without any capital letter a name is written small as well.
+      // If a sentence has no capital letter, its names are written small as well.
       const hasBoth = hasSmall && /\p{Lu}/u.test(sentence.text.replace(/\bI\b/g, ''));
       let isFirst = true;
       for (const { 0: given } of sentence.text.matchAll(word)) {

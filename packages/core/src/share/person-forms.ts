@@ -8,14 +8,16 @@ import { uncasedFormsOfPerson } from './uncased-names.ts';
 const suffixes = new Set('jr sr ii iii iv phd md mba esq bsc msc cpa'.split(' '));
 /** Longer names are not written by their initials. */
 const maxWords = 6;
-/** Shorter ones are often everyday words: 'chill' of Chris Hill. In addresses all are found. */
+/**
+ * Shorter names are often everyday words: 'chill' of Chris Hill. They are only replaced in
+ * addresses.
+ */
 const minLettersOfUserName = 6;
 const aside = /[([{]([^)\]}]{1,80})[)\]}]|\|(.{1,80})$/gu;
 const hanAlone = /^\p{sc=Han}+$/u;
 const roleWords =
   /^(?:manager|sales|head|director|lead|host|guest|agent|buyer|customer|rep|external|he|she|they|him|her|them|me|you)$/i;
 
-/** Returns how a person may be written or said: by each name alone, a short form, initials and user names. */
 export function spellingsOfPerson(name: string): Spelling[] {
   const parts = partsOfName(name).filter(({ text }) => !suffixes.has(text.toLowerCase()));
   const words = nameInOrder(name)
@@ -37,16 +39,14 @@ export function spellingsOfPerson(name: string): Spelling[] {
   ];
 }
 
-/**
- * Splits '田中太郎' into '田中' and '太郎', which no space separates. A surname usually has two letters, and one in Chinese.
- */
+/** A surname like '田中' usually has two letters, but one in Chinese. */
 function partsOfHanName(name: string): Spelling[] {
   const letters = Array.from(name.trim());
   if (letters.length < 3 || letters.length > 6 || !hanAlone.test(name.trim())) return [];
   return [letters.slice(0, 2), letters.slice(-2)].map((part) => ({ text: part.join('') }));
 }
 
-/** One word may be another word as well, but several in sequence are the name. */
+/** Several words in sequence are certainly the name. */
 function wholeName(text: string): Spelling {
   return { text, evidence: foldedWordsOf(text).length > 1 ? undefined : evidenceOf(text) };
 }
@@ -57,8 +57,8 @@ function evidenceOf(word: string): Evidence | undefined {
 }
 
 /**
- * Returns the text in brackets or after a bar, such as a short name ('Danny') or a company. Each of several words may
- * occur alone.
+ * The text in brackets or after a bar may be a short name ('Danny') or a company. Each of several
+ * words may occur alone.
  */
 function asidesOf(name: string): Spelling[] {
   return Array.from(name.matchAll(aside), ([, inBrackets, behindBar]) =>
@@ -89,7 +89,7 @@ function shortFormsOf(words: readonly string[]): Spelling[] {
   ]);
 }
 
-/** Returns 'D. Whitfield', 'D. M. Whitfield', 'DM Whitfield', 'Dana M. Whitfield', 'Dana W.' and 'Whitfield, D.' */
+/** Examples are 'D. Whitfield', 'DM Whitfield', 'Dana W.' and 'Whitfield, D.' */
 function withInitials(words: readonly string[]): Spelling[] {
   const [first, ...others] = words;
   const last = others.pop();
@@ -108,7 +108,6 @@ function withInitials(words: readonly string[]): Spelling[] {
   ];
 }
 
-/** Returns 'dwhitfield', 'danaw' and 'whitfieldd'. */
 function userNames(words: readonly string[]): Spelling[] {
   const first = joined(words[0] ?? '');
   const last = joined(words.length > 1 ? (words.at(-1) ?? '') : '');
@@ -118,7 +117,7 @@ function userNames(words: readonly string[]): Spelling[] {
     .map((text) => ({ text }));
 }
 
-/** Returns first name and surname, the latter with its particles: 'von der Leyen'. */
+/** A surname has its particles: 'von der Leyen'. */
 function withParticles(words: readonly string[], name: string): string[] {
   const [first] = words;
   const surname = foldedWordsOf(words.at(-1) ?? '');
@@ -130,7 +129,6 @@ function withParticles(words: readonly string[], name: string): string[] {
   return [first, [...all.slice(start, end), ...surname].join(' ')];
 }
 
-/** Returns 'vonderleyen'. */
 function surnameInOneWord([, surname = '']: readonly string[]): Spelling[] {
   return surname === '' ? [] : [{ text: surname }];
 }
@@ -143,7 +141,6 @@ function initialOf(word: string): string {
   return Array.from(word)[0] ?? '';
 }
 
-/** The short forms of first names follow the name that they abbreviate, in small letters. */
 const shortForms = `
 abigail:abby,gail alexander:alex,al,sasha,xander alexandra:alex,sandra,sasha alfred:alf,fred andrew:andy,drew
 anthony:tony antonio:toni,tono barbara:barb,babs benjamin:ben,benny,benji catherine:cathy,cate,kate

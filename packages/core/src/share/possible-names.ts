@@ -1,4 +1,3 @@
-// Finds words that may be names but are not replaced, so that the user can choose to replace them.
 import { sentencesOf, type Sentence } from '../text/sentences.ts';
 import { isCommonWord } from './common-words.ts';
 import { isDate } from './contact-details.ts';
@@ -14,13 +13,10 @@ interface WordInContext {
   after: string;
 }
 
-/**
- * Describes what is probably a name, address, user name or phone number. It stays in the file unless the user replaces
- * it.
- */
+/** A possible name stays in the file unless the user replaces it. */
 export interface PossibleName {
   text: string;
-  /** It is true for an everyday word with a capital letter, which is not a name in small letters. */
+  /** An everyday word with a capital letter is not a name in small letters. */
   isExact: boolean;
   count: number;
   places: WordInContext[];
@@ -28,7 +24,7 @@ export interface PossibleName {
 
 interface ReadText {
   shown: string;
-  /** It is the same text with every character of a placeholder replaced by a character that is not a letter. */
+  /** Characters of placeholders are replaced by one that is not a letter. */
   masked: string;
   sentences: readonly Sentence[];
   kind: 'title' | 'details' | 'other';
@@ -64,9 +60,9 @@ const maxPlaces = 3;
 const contextLength = 36;
 
 /**
- * Finds what may be a name in a file and is not replaced: words that are spelled like a known name, words with a
- * capital letter within a sentence, addresses, user names and long numbers. The most frequent come first.
- * @param texts every text of the file, once
+ * Finds words that are spelled like a known name, words with a capital letter within a sentence,
+ * addresses, user names and long numbers. The most frequent come first. `texts` has every text of
+ * the file once.
  */
 export function findPossibleNames(
   texts: readonly (readonly TextPart[])[],
@@ -94,8 +90,8 @@ interface KnownForNames {
   finder: NameFinder;
   title?: readonly TextPart[];
   /**
-   * The summary and the notes. If an unusual word in them or in the title has a capital letter, it is listed in every
-   * letter case.
+   * If an unusual word in the summary, the notes or the title has a capital letter, it is listed in
+   * every letter case.
    */
   details?: readonly (readonly TextPart[])[];
   tags: readonly (readonly TextPart[])[];
@@ -242,7 +238,7 @@ class PossibleNameCollector {
   }
 }
 
-/** Returns true if a sentence has both small and capital letters, so that letter case means something. */
+/** Letter case means nothing in a sentence that has only capitals or only small letters. */
 function hasBothCases(sentence: string): boolean {
   return /\p{Ll}/u.test(sentence) && /\p{Lu}/u.test(sentence.replace(/\bI\b/g, ''));
 }

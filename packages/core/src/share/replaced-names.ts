@@ -1,4 +1,3 @@
-// Decides which names of a call are replaced, and by which placeholders.
 import type { NewCall, Side } from '@sales-analytics/contract';
 import { nameKey } from '../evidence/competitor-name.ts';
 import { contentOfCall } from '../transcript/call-content.ts';
@@ -15,12 +14,11 @@ export interface ReplacedName {
   name: string;
   names: readonly string[];
   placeholder: string;
-  /** A 'name' is only known from the title or a tag, so it may belong to anybody or anything. */
+  /** A 'name' is known from the title or a tag, so it may belong to anybody or anything. */
   kind: 'person' | 'company' | 'name' | 'added';
   addedAs?: AddedName;
 }
 
-/** Holds what a call contains before the user adds anything. It is read once. */
 export interface KnownNames {
   people: readonly { names: readonly string[]; side?: Side | undefined }[];
   companies: readonly string[];
@@ -29,8 +27,8 @@ export interface KnownNames {
 }
 
 /**
- * Finds every person and company that the call is known to name: from the contact, the speakers, the rep's account, the
- * competitors, introductions, the title, the tags and the notes.
+ * Reads the contact, the speakers, the rep's account, the competitors, introductions, the title,
+ * the tags and the notes.
  */
 export function knownNames({ call, ownName, title }: Omit<SharedCall, 'day'>): KnownNames {
   const people = new KnownPeople(call, ownName);
@@ -51,7 +49,9 @@ export function knownNames({ call, ownName, title }: Omit<SharedCall, 'day'>): K
   return { people: people.all, companies: others, competitors, others: distinct(inDetails) };
 }
 
-/** If one name is found by another, only the shorter one stays: 'Brightline', not 'Brightline Today'. */
+/**
+ * If one name contains another, only the shorter one stays: 'Brightline', not 'Brightline Today'.
+ */
 function distinct(names: readonly string[]): string[] {
   const kept: string[] = [];
   let isKnown = isFoundAmong([], kept);
@@ -86,7 +86,7 @@ function isFoundAmong(
   };
 }
 
-/** Returns the names of a call and those that the user added, each with its placeholder, in a fixed order. */
+/** Returns the names and their placeholders in a fixed order. */
 export function replacedNames(
   { people, companies, competitors, others }: KnownNames,
   alsoReplace: readonly AddedName[] = [],
@@ -125,7 +125,6 @@ function keyOf(name: string): string {
   return normaliseName(name) || name.trim();
 }
 
-/** Marks the keys as taken and returns true if one of them was new. */
 function isNew(keys: readonly string[], taken: Set<string>): boolean {
   const isKnown = keys.every((key) => key === '' || taken.has(key));
   for (const key of keys) taken.add(key);
@@ -138,7 +137,7 @@ interface BesideAdded {
   taken: Set<string>;
 }
 
-/** Adds the names of the user. A word that is written like a known name gets the placeholder of that name. */
+/** An added word that is written like a known name gets the placeholder of that name. */
 function addedNames(
   alsoReplace: readonly AddedName[],
   { known, numbers, taken }: BesideAdded,
@@ -174,7 +173,7 @@ export function spellingsOf({
   addedAs,
 }: ReplacedName): SpellingToReplace[] {
   const isCompany = (addedAs?.kind ?? kind) === 'company';
-  // What the user adds is always the name, even if the same letters may be another word.
+  // An added name is always replaced, even if the same letters may be another word.
   const whole = addedAs
     ? names.map((text) => ({ text, placeholder, isExact: addedAs.isExact }))
     : [];
@@ -223,7 +222,6 @@ function createNumbers() {
   };
 }
 
-/** Converts 1 to 'A' and 27 to 'AA'. */
 function letters(number: number): string {
   const last = String.fromCodePoint(65 + ((number - 1) % 26));
   const rest = Math.floor((number - 1) / 26);

@@ -119,7 +119,6 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** Returns every text of the page, and every key and text of its data. */
 function textsOf(html: string): string[] {
   const page = parse(html);
   const data = page.scripts[0]?.textContent ?? '';
@@ -191,7 +190,6 @@ it('every text is shown as a text, and the data is read again', () => {
   );
 });
 
-/** Removes what a page can't contain. */
 function shown(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -27,16 +27,16 @@ export interface CountedDetail {
 }
 
 export interface SharedFile {
-  /** It has its extension, and no name that is replaced. */
+  /** The name contains its extension, and no name that is replaced. */
   name: string;
   /** It is empty if a known name was left in it. */
   html: string;
-  /** It lists what is replaced, and is empty if names stay. */
+  /** The list is empty if names stay. */
   names: CountedName[];
   details: CountedDetail[];
-  /** It lists words that look like names and are not replaced, and is empty if names stay. */
+  /** These words look like names and are not replaced. The list is empty if names stay. */
   possibleNames: PossibleName[];
-  /** It lists known names that a search found in the finished file. If there are any, there is no file. */
+  /** A search of the finished file found these names. If there are any, there is no file. */
   leaks: Leak[];
 }
 
@@ -47,7 +47,7 @@ interface SavedWhen {
 
 export type MakeSharedFile = (choices: ShareChoices, when: SavedWhen) => SharedFile;
 
-/** Measures a call, looks its quotes up and reads its names once, for every file that is made of it. */
+/** Reads the call once for every file that is made of it. */
 export function createSharedFile(shared: SharedCall): MakeSharedFile {
   const source = pageSource(shared);
   let known: KnownNames | undefined;
@@ -96,7 +96,7 @@ export function createSharedFile(shared: SharedCall): MakeSharedFile {
   };
 }
 
-/** Returns the texts that are searched more strictly than spoken words. */
+/** These texts are searched more strictly than spoken words. */
 function detailsOf({ call, title }: SharedCall, split: SplitText) {
   const notes = (call.notes ?? []).map(({ text }) => text);
   return {
@@ -133,7 +133,7 @@ function textsOf({ call, ...shared }: SharedCall, choices: ShareChoices, split: 
 
 const maxNameLength = 60;
 
-/** Returns a name like 'company-a-14-november.html', from the company or else from the title. */
+/** An example is 'company-a-14-november.html'. */
 function fileName({ call, title, day }: SharedCall, replace: (text: string) => string): string {
   const about = replace(call.contact?.company ?? '').trim() || replace(title);
   const words = `${about.slice(0, maxNameLength)} ${formatDay(day, { todayIso: day })}`;

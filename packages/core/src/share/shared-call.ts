@@ -2,11 +2,10 @@ import type { NewCall } from '@sales-analytics/contract';
 
 export interface SharedCall {
   title: string;
-  /** It is the day on which the call was saved or recorded, in the rep's time zone, like '2026-11-14'. */
+  /** It is a day in the rep's time zone, like '2026-11-14'. */
   day: string;
-  /** Everything else is derived from the record. */
   call: NewCall;
-  /** It is the name of the rep's account, and empty if it is not known. */
+  /** It is empty if the rep's account has no known name. */
   ownName: string;
 }
 
@@ -14,7 +13,7 @@ export interface AddedName {
   text: string;
   /** A name of unknown kind is replaced only as it is written. */
   kind: 'person' | 'company' | 'name';
-  /** If it is set, only exactly these letters are replaced, because a small letter makes the name an everyday word. */
+  /** It is true if a small letter makes the name an everyday word. */
   isExact?: boolean;
 }
 

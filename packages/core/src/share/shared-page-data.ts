@@ -10,7 +10,7 @@ export function isWebPage(text: string): boolean {
   return page.test(text);
 }
 
-/** Returns the JSON of a call from a web page that 'Share' saved, and undefined for any other page. */
+/** Returns undefined for a page that 'Share' did not save. */
 export function sharedPageData(text: string): string | undefined {
   return data.exec(text)?.[1];
 }

@@ -17,14 +17,14 @@ import { contentOfCall } from '../transcript/call-content.ts';
 import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
 import type { ShareChoices, SharedCall } from './shared-call.ts';
 
-/** Requires a decision about every field: a new one of the contract does not compile until there is one. */
+/** A new field of the contract does not compile until there is a decision about it. */
 type Whole<Fields> = { [Key in keyof Required<Fields>]: Fields[Key] | undefined };
 
 type ReplaceText = (text: string) => string;
 
 /**
- * Returns the record that the file contains: what was chosen, with every text passed to `replace`. It never has the key
- * of the audio, nor the name of its file if names are replaced. Fields that are undefined are not part of JSON.
+ * Passes every text to `replace`. The record never has the key of the audio, nor the name of its
+ * file if names are replaced. Fields that are undefined are not part of JSON.
  */
 export function sharedRecord(
   { call, title }: SharedCall,
@@ -125,7 +125,9 @@ function namesOf(
   );
 }
 
-/** Two speakers of different sides must not get the same placeholder, because their sides are stored by it. */
+/**
+ * Speakers of different sides need different placeholders, because their sides are stored by them.
+ */
 function speakersOf(call: NewCall, replace: ReplaceText): ReplaceText {
   const { sides, transcript } = contentOfCall(call).spoken;
   const known = [
@@ -193,7 +195,6 @@ function analysisOf(
   };
 }
 
-/** Two spellings of one competitor are counted together. */
 function mentionsOf(mentions: Record<string, number>, replace: ReplaceText) {
   const counts = new Map<string, number>();
   for (const [name, count] of Object.entries(mentions)) {
@@ -243,8 +244,8 @@ function cut(text: string, length: number): string {
 }
 
 /**
- * Returns the evidence of a call whose quotes are in its transcript, because they can't be looked up without it. Its
- * questions are left out: they prove nothing, so they count as a part of the transcript.
+ * Only quotes in the transcript stay, because they can't be looked up without it. Questions are
+ * left out: they prove nothing, so they count as a part of the transcript.
  */
 function foundEvidence(call: NewCall): Evidence | undefined {
   const { evidence } = call;

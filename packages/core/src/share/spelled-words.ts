@@ -6,12 +6,11 @@ export interface SpelledWord {
 }
 
 const minLetters = 3;
-/** No name is longer. More letters are noise. */
 const maxLetters = 40;
 const between = /^[\s.,\p{Pd}]{1,3}$/u;
 const letter = /^\p{L}\p{M}*$/u;
 
-/** Joins letters that are said one by one: 'h-a-l-d-e-n', 'H A L D E N', 'w i double l'. */
+/** Examples are 'h-a-l-d-e-n', 'H A L D E N' and 'w i double l'. */
 export function spelledWord(
   text: string,
   words: readonly NameWord[],

@@ -26,15 +26,11 @@ const hangulWords = new Set(
 );
 const wordsOfThaiCompanies = new Set('บริษัท จำกัด มหาชน ห้างหุ้นส่วน'.split(' '));
 
-/** Returns true if a name has letters of a script without capital letters. */
 export function isUncased(name: string): boolean {
   return uncasedLetter.test(name);
 }
 
-/**
- * Returns how a person is named in Chinese, Japanese, Korean and Arabic. Forms that may be other words are left to the
- * user.
- */
+/** Forms that may be other words are left to the user. */
 export function uncasedFormsOfPerson(name: string): Spelling[] {
   if (!isUncased(name)) return [];
   const words = name.trim().split(/\s+/u);
@@ -84,10 +80,7 @@ function withoutArticle(words: readonly string[]): Spelling[] {
     .map((word) => ({ text: word.slice(2), evidence: 'user' }));
 }
 
-/**
- * Returns the beginning of a company's name in scripts without spaces, such as '삼성' for '삼성전자', which may be other
- * words.
- */
+/** '삼성' for '삼성전자' may also be another word. */
 export function uncasedFormsOfCompany(name: string): Spelling[] {
   if (!isUncased(name)) return [];
   const words = name
@@ -101,7 +94,7 @@ export function uncasedFormsOfCompany(name: string): Spelling[] {
     .concat(withoutArticle(words));
 }
 
-/** In these scripts each letter with its marks is a word, and two of them are usually another word. */
+/** Each letter of these scripts is a word, and two of them are usually another word. */
 export function isThaiLike(name: string): boolean {
   return thaiLike.test(name);
 }
@@ -118,13 +111,13 @@ const hebrewPrefixes = new Set('ולבמהשכ');
 const arabicPrefixes = new Set('ولبفكس');
 const maxPrefixes = 3;
 
-/** Holds a word without what Hebrew and Arabic join to its beginning: 'and', 'to', 'in' and the article. */
+/** Hebrew and Arabic join 'and', 'to', 'in' and the article to the beginning of a word. */
 export interface WordBehindPrefix {
   word: string;
   from: number;
 }
 
-/** Returns 'דנה' for 'לדנה', and 'العلي' for 'والعلي' and 'للعلي', the longest first. */
+/** Examples are 'דנה' for 'לדנה', and 'العلي' for 'والعلي' and 'للعلي'. The longest comes first. */
 export function withoutPrefixes(word: string): WordBehindPrefix[] {
   const code = word.charCodeAt(0);
   if (code < 0x5d0 || code > 0x64a) return [];
@@ -147,7 +140,7 @@ export function withoutPrefixes(word: string): WordBehindPrefix[] {
 /** Shorter names with a prefix or an unknown ending are listed, and not replaced. */
 export const minLettersInLongerWord = 3;
 
-/** Returns the beginnings of a word of Hangul, the longest first, because the ending after a name may be unknown. */
+/** The ending after a name may be unknown, so all beginnings are tried, the longest first. */
 export function beginningsOfHangul(word: string): string[] {
   if (!hangul.test(word)) return [];
   return Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(0, -1 - at));

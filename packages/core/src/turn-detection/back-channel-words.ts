@@ -25,7 +25,6 @@ function isMadeOfPhrases(words: readonly string[], from = 0): boolean {
   return false;
 }
 
-/** Returns true if a text is only a back-channel: 'mhm', 'okay', 'oh, I see'; at most three words. */
 export function isBackChannel(text: string): boolean {
   const words = tokensOf(text).filter(isWord);
   if (words.length === 0 || words.length > maxBackChannelWords) return false;

@@ -9,7 +9,8 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-// A transcription ends a part of a sentence with a full stop, too. After these words it means nothing.
+// A full stop after these words means nothing, because a transcription also ends a part of a
+// sentence with one.
 const neverLast = wordSet(
   "and but or nor because cause if although though unless whereas whether than of from into between among during per via the a an my your our their its every i'm we're you're they're i'll we'll you'll they'll i've we've they've i'd we'd gonna wanna gotta um uh er erm uhm ehm very quite including regarding versus we i they who whose which when while where",
 );
@@ -17,9 +18,9 @@ const neverLast = wordSet(
 const seldomLast = wordSet(
   "to for with at in on by about as so like is are was were am be been being do does did has have had can could will would should may might must that this these those what how then also just not no really actually basically until since before after through without against around over under off up out your his her some any each more most other another he she it's that's there's what's don't doesn't didn't can't won't isn't aren't",
 );
-/** These words begin a sentence. A text that has no others has only begun. */
+/** A text has only begun if it has no other words. */
 const openers = wordSet('so well now and but also look listen anyway plus actually basically hey');
-/** With these words a speaker may take the floor or leave it. */
+/** A speaker may take the floor or leave it with these words. */
 const standsAlone = wordSet('okay ok right alright sure great yeah hmm cool good');
 const closings =
   /(?:^| )(?:thank you|thanks|goodbye|bye|sounds good|of course)$|^(?:yes|no|hello)$/;
@@ -28,7 +29,6 @@ const subordinators = wordSet(
 );
 /** 'In that case' and 'for most of our customers' may be answers or beginnings. */
 const prepositions = wordSet('in on at for to from with by about of during like');
-/** An example is 'Good morning Priya'. */
 const greeting = /^(?:hi|hello|hey|good (?:morning|afternoon|evening))\b(?: [^ ]+){1,3}$/;
 const auxiliaries = wordSet(
   'is are was were am do does did have has had can could will would should might',
@@ -96,9 +96,8 @@ function ofEnglish(text: string): Completeness {
 }
 
 /**
- * Judges whether a speaker who pauses after this text has probably finished. In English, words and punctuation decide;
- * in every other language, punctuation alone.
- * @param language tag of the spoken language; the default is English
+ * Judges whether a speaker who pauses has probably finished. In English, words and punctuation
+ * decide; in every other language, punctuation alone. The default language is English.
  */
 export function completenessOf(text: string, language?: string): Completeness {
   const end = trimEndOf(text, afterMark).trimStart();
@@ -115,7 +114,7 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
 const scales = 'hundred thousand million billion point dollar euro pound';
 const numberWords: ReadonlySet<string> = new Set(`${units} ${tens} ${scales}`.split(' '));
 
-/** 'This one', 'the first one' and 'at nine' are not numbers that continue. */
+/** 'This one' and 'at nine' are not numbers that continue. */
 const before: ReadonlySet<string> = new Set(
   'this that the which another first last next no every any each right good at until of'.split(' '),
 );
@@ -124,13 +123,13 @@ const before: ReadonlySet<string> = new Set(
 const maxNumberDigits = 9;
 
 function isNumber(word: string): boolean {
-  // A year, a time or an amount is written in digits; further digits may follow.
+  // Further digits may follow a year, a time or an amount.
   return numberWords.has(word) || /^\d+(?:[.,-]\d+)*$/.test(word);
 }
 
 /**
- * Returns true if the words end in a number without what it counts ('we have about forty', 'zero seven seven'). The
- * speaker may continue with the next digit or the unit.
+ * The speaker may continue with the next digit or the unit: 'we have about forty', 'zero seven
+ * seven'.
  */
 function endsInsideNumber(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';

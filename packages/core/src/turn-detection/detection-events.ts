@@ -1,16 +1,19 @@
 /**
- * Lists the inputs of the turn detector. All times are in ms on the clock of the frames (`HeardFrame.endMs`). A time
- * before the last one counts as the last one.
+ * All times are in ms on the clock of the frames (`HeardFrame.endMs`). A time before the last one
+ * counts as the last one.
  */
 export type DetectionInput =
   | {
       type: 'frame';
-      /** The end of these 32 ms of sound. */
+      /** A frame has 32 ms of sound. */
       endMs: number;
       speech: number;
-      /** The loudness at the microphone in dB of full scale; -Infinity for zeros. */
+      /** This is the loudness at the microphone in dB of full scale; -Infinity for zeros. */
       levelDb: number;
-      /** The loudness of what the page itself plays, in dB of full scale at its output; -Infinity if it is silent. */
+      /**
+       * This is the loudness of the page's own output in dB of full scale; -Infinity if it is
+       * silent.
+       */
       playedDb: number;
     }
   /** The prospect's voice begins to be heard, or is heard again after 'restored'. */
@@ -24,21 +27,19 @@ export type DetectionInput =
   | { type: 'words'; turn: number; text: string }
   | { type: 'muted'; atMs: number }
   | { type: 'unmuted'; atMs: number }
-  /** The rep pressed a key or a button to end their turn now. */
   | { type: 'end-requested'; atMs: number }
-  /** The path from the loudspeaker to the microphone was measured. The gain is null if no echo was heard. */
+  /** The gain from the loudspeaker to the microphone is null if no echo was heard. */
   | { type: 'echo-measured'; gainDb: number | null };
 
 /**
- * Lists the signals of the turn detector. `turn` grows by one for each speech that may become a turn. Each of them ends
- * with exactly one of 'ended', 'back-channel' and 'noise'; 'reopened' revokes an 'ended'.
+ * `turn` grows by one for each speech that may become a turn. Each of them ends with exactly one of
+ * 'ended', 'back-channel' and 'noise'; 'reopened' revokes an 'ended'.
  */
 export type DetectionSignal =
-  /** A turn has begun. `startMs` is its beginning, which is earlier than the moment of detection. */
+  /** `startMs` is earlier than the moment of detection. */
   | { type: 'began'; turn: number; startMs: number }
   /** A short silence began at `endMs`, so an early transcription can start. */
   | { type: 'paused'; turn: number; endMs: number }
-  /** The rep continues to speak after 'paused'. */
   | { type: 'went-on'; turn: number }
   | { type: 'ended'; turn: number; startMs: number; endMs: number }
   /** The rep continues to speak soon after 'ended', before the prospect was heard, so the turn continues. */
@@ -47,13 +48,12 @@ export type DetectionSignal =
   | { type: 'ducked'; atMs: number }
   /** The rep continues to speak, so the prospect's voice pauses and can be resumed. */
   | { type: 'silenced'; atMs: number }
-  /** The prospect's voice continues at full volume. */
   | { type: 'restored'; atMs: number }
   /** The rep takes the floor, so the reply is cut for good. 'began' of the same turn follows at once. */
   | { type: 'barged-in'; turn: number; startMs: number }
   /**
-   * The rep spoke briefly while the prospect was heard. The words decide ('words' with this turn): only back-channel
-   * words, other words ('barged-in') or none ('noise'). The sound may be some seconds old.
+   * The rep spoke briefly while the prospect was heard. The words ('words' with this turn) decide
+   * between 'back-channel', 'barged-in' and 'noise'. The sound may be some seconds old.
    */
   | { type: 'short-stretch'; turn: number; startMs: number; endMs: number }
   | { type: 'back-channel'; turn: number; startMs: number; endMs: number; text: string }

@@ -1,7 +1,4 @@
-/**
- * Sets the numbers of the turn detector. Times are in ms, probabilities from 0 to 1, levels in dB.
- * docs/turn-detection.md has the results on synthetic speech.
- */
+/** Probabilities are from 0 to 1. docs/turn-detection.md has the results on synthetic speech. */
 export const detectionSettings = {
   frameMs: 32,
   /** Speech begins after this many frames of this probability in a row, and ends below the lower one. */
@@ -18,27 +15,28 @@ export const detectionSettings = {
   aboveEchoDb: 6,
   /** The room may ring for this long after the prospect is quiet. */
   echoTailMs: 300,
-  /** The first is the expected echo until it is measured or learned; it is never learned below the second. */
+  /** `startGainDb` is the expected echo until it is measured or learned. */
   startGainDb: -20,
   lowestGainDb: -60,
-  /** After this silence the words are transcribed early. */
+  /** The words are transcribed early after this silence. */
   pauseMs: 224,
   /**
-   * This silence ends a turn, depending on its words. The end of a voice is detected some 80 ms late, which is added.
+   * This silence ends a turn, depending on its words. The end of a voice is detected some 80 ms
+   * late, which is added.
    */
   completeMs: 384,
   unclearMs: 850,
   incompleteMs: 1_800,
   /** It applies if no words are known. */
   unknownMs: 1_000,
-  /** A turn in which only single frames sound like speech ends after this time. */
+  /** A turn in which only single frames sound like speech ends then. */
   noClearSpeechMs: 3_000,
   /** These limit how the rep's own pauses change `unclearMs` and `unknownMs`. */
   minUnclearMs: 450,
   maxUnclearMs: 1_200,
   minUnknownMs: 900,
   maxUnknownMs: 1_200,
-  /** Speech that follows the end of a turn within this time continues the turn. */
+  /** Speech that follows a turn within this time continues it. */
   reopenMs: 1_200,
   /**
    * Speech of the first length over the prospect's voice pauses it. Speech of the second length takes the floor: 700 ms
@@ -53,7 +51,6 @@ export const detectionSettings = {
   /** Real speech never continues for so long without a pause at a level that varies so little. */
   steadyForMs: 20_000,
   steadyDb: 3,
-  /** A room with this many noises within a minute is loud. */
   noisesPerMinute: 6,
 };
 

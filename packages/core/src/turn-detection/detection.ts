@@ -11,26 +11,29 @@ export interface OpenTurn extends Times {
   turn: number;
   clearMs: number;
   hasWords: boolean;
-  /** The levels since the last pause, which ended at `sinceMs`. It is null once a loud room was reported. */
+  /**
+   * The levels are counted from `sinceMs`, when the last pause ended. They are null once a loud
+   * room was reported.
+   */
   steady: { sinceMs: number; levels: LevelSpread } | null;
 }
 
-/** Describes speech over the prospect's voice, with the echo gain that would explain it. */
+/** The speech over the prospect's voice would be an echo with this gain. */
 export interface Overlap extends Times {
   gainDb: number;
 }
 
 export type Stage =
   | { name: 'quiet' }
-  /** They speak while the prospect does, and it is not decided whether they take the floor. */
+  /** It is not decided whether the rep takes the floor. */
   | { name: 'overlapping'; overlap: Overlap; isSilenced: boolean }
   | { name: 'speaking'; open: OpenTurn }
   | { name: 'paused'; open: OpenTurn; verdict: Completeness | null }
-  /** Their turn has ended, and the prospect has not been heard since. */
+  /** The prospect has not been heard since the rep's turn ended. */
   | { name: 'over'; open: OpenTurn; endedAtMs: number }
   | { name: 'muted' };
 
-/** Holds the state of the turn detector as one immutable value. */
+/** The state is immutable. */
 export interface Detection {
   settings: DetectionSettings;
   language?: string;
@@ -41,9 +44,8 @@ export interface Detection {
   echo: EchoLevel;
   pauses: LearnedPauses;
   lastTurn: number;
-  /** The brief speech whose words are awaited. */
   asked: { turn: number; overlap: Overlap; atMs: number } | null;
-  /** These brief speeches came after it. No words are requested for them until it is decided. */
+  /** No words are requested for this brief speech until `asked` is decided. */
   waiting: readonly Overlap[];
   noisesMs: readonly number[];
 }
@@ -53,10 +55,7 @@ export interface Transition<State extends Detection = Detection> {
   signals: readonly DetectionSignal[];
 }
 
-/**
- * Creates a detector at the start of a call.
- * @param language tag of the spoken language; the default is English
- */
+/** The default language is English. */
 export function startDetection(language?: string): Detection {
   const settings = detectionSettings;
   return {
@@ -84,7 +83,7 @@ export function withSignals(state: Detection, ...signals: DetectionSignal[]): Tr
   return { state, signals };
 }
 
-/** Applies `next` to the state of `before` and returns the signals of both in order. */
+/** Combines the signals of both steps in order. */
 export function chain(before: Transition, next: (state: Detection) => Transition): Transition {
   const after = next(before.state);
   if (after.signals.length === 0) return { state: after.state, signals: before.signals };

@@ -6,7 +6,7 @@ const line = 'We tried a tool like that. It did not last a month, and no driver 
 test.each([
   'We tried a tool like that.',
   'it did not last a month',
-  // One word is misheard.
+  // A word is misheard here.
   'it did not last a moth and no driver used it',
 ])('%s is an echo', (heard) => {
   expect(isEchoOf(heard, line)).toBe(true);

@@ -3,12 +3,12 @@ import { isWord, tokensOf } from '../text/words.ts';
 /** Both sides often say the same few words. */
 const minWords = 3;
 const minShare = 0.8;
-/** Only the beginning of a longer text is compared, because every word is compared with every other. */
+/** A longer text is cut, because every word is compared with every other. */
 const maxWords = 1_000;
 
 /**
- * Returns true if the heard words are the prospect's own, picked up from the loudspeaker: most of them are in the
- * spoken text in the same order.
+ * The heard words are an echo from the loudspeaker if most of them are in the spoken text in the
+ * same order.
  */
 export function isEchoOf(heard: string, spoken: string): boolean {
   const words = wordsOf(heard);

@@ -10,7 +10,6 @@ export function atTime(state: Detection, atMs: number): Detection {
   return atMs > state.nowMs ? { ...state, nowMs: atMs } : state;
 }
 
-/** Updates what is known of speech and echo from a frame, whatever the rep is doing. */
 export function hearFrame(before: Detection, frame: Frame): Detection {
   const { stage, settings } = before;
   const state = { ...atTime(before, frame.endMs), echo: withPlayed(before.echo, frame.playedDb) };

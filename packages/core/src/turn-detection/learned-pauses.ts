@@ -1,11 +1,10 @@
 import type { DetectionSettings } from './detection-settings.ts';
 
-/** Holds the exponential mean of the rep's own pauses within turns, in ms. */
+/** The mean of the rep's own pauses within turns is exponential. */
 export interface LearnedPauses {
   meanMs: number;
 }
 
-/** A new pause has this weight in the mean. */
 const newest = 0.1;
 /** A limit equal to the mean would cut off half of the pauses. */
 const limitPerMean = 1.3;
@@ -23,7 +22,7 @@ export function unclearLimitMs(pauses: LearnedPauses, settings: DetectionSetting
   return clamp(pauses.meanMs * limitPerMean, minUnclearMs, maxUnclearMs);
 }
 
-/** Returns the limit if no words are known. It is shifted by as much as the limit for unclear words. */
+/** This limit is for unknown words. It is shifted by as much as the limit for unclear words. */
 export function silenceLimitMs(pauses: LearnedPauses, settings: DetectionSettings): number {
   const { unknownMs, unclearMs, minUnknownMs, maxUnknownMs } = settings;
   const movedMs = pauses.meanMs * limitPerMean - unclearMs;

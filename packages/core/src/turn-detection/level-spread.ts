@@ -1,4 +1,4 @@
-/** Describes how much a level varies. Count, mean and sum of squared distances are updated with every frame. */
+/** `squares` is the sum of squared distances from the mean. */
 export interface LevelSpread {
   count: number;
   mean: number;
@@ -15,7 +15,7 @@ export function withLevel(spread: LevelSpread, levelDb: number): LevelSpread {
   return { count, mean, squares: spread.squares + distance * (levelDb - mean) };
 }
 
-/** Returns the standard deviation in dB. That of speech is 6 to 10. */
+/** Returns the standard deviation. That of speech is 6 to 10. */
 export function deviationDb({ count, squares }: LevelSpread): number {
   return count < 2 ? Infinity : Math.sqrt(squares / (count - 1));
 }

@@ -48,13 +48,12 @@ export function endTurn(state: Detection, open: OpenTurn): Transition {
   return withSignals({ ...state, stage }, { type: 'ended', turn, startMs, endMs });
 }
 
-/** Ends a paused turn once the silence is as long as its words require. */
 export function settle(state: Detection): Transition {
   const { stage, voice, nowMs } = state;
   if (stage.name !== 'paused') return withSignals(state);
   const { open, verdict } = stage;
   const silentMs = nowMs - open.endMs;
-  // A first frame of speech may be the next word, so the turn waits for the frames after it.
+  // A first frame of speech may be the next word, so the turn waits.
   const isDue = silentMs >= limitMs(state, verdict) && voice.onset === null;
   return isDue || hasNoClearSpeech(state, open) ? endTurn(state, open) : withSignals(state);
 }
@@ -69,7 +68,6 @@ function limitMs({ settings, pauses }: Detection, verdict: Completeness | null):
   return verdict === null ? silenceLimitMs(pauses, settings) : unclearLimitMs(pauses, settings);
 }
 
-/** Decides from the words up to the pause how long the silence may be. */
 export function judgePause(state: Detection, open: OpenTurn, text: string): Transition {
   const { settings, language } = state;
   if (text.trim() === '') {
@@ -95,7 +93,7 @@ export function endAsNoise(state: Detection, speech: Times & { turn: number }): 
   return withSignals({ ...state, noisesMs: [] }, noise, { type: 'loud-room', atMs: nowMs });
 }
 
-/** Updates the turn after another frame of speech. A loud room is reported once per turn. */
+/** Reports a loud room once per turn. */
 export function speakOn(state: Detection, open: OpenTurn, levelDb: number): Transition {
   const { voice, nowMs, settings } = state;
   if (hasNoClearSpeech(state, open)) return endTurn(state, open);

@@ -43,7 +43,7 @@ export function overlapOn(
   return withSignals(next, { type: 'silenced', atMs: nowMs });
 }
 
-/** Gives the floor to the rep, who continues to speak. Brief speech right before it belongs to the turn. */
+/** Brief speech right before it belongs to the turn. */
 function takeFloor(state: Detection, overlap: Overlap): Transition {
   const { asked, waiting, settings } = state;
   const before = waiting.at(-1) ?? asked?.overlap;
@@ -54,7 +54,7 @@ function takeFloor(state: Detection, overlap: Overlap): Transition {
   return withBargeIn(state, (cut) => beginAsked(cut, openTurn(asked.turn, speech)));
 }
 
-/** Starts a turn from brief speech after all, and includes the speech that came while its words were awaited. */
+/** Includes the speech that came while the words were awaited. */
 function beginAsked(state: Detection, open: OpenTurn): Transition {
   return withSignals(
     { ...state, asked: null, waiting: [], stage: { name: 'speaking', open } },
@@ -74,7 +74,6 @@ function withBargeIn(state: Detection, begin: (state: Detection) => Transition):
   return { state: after.state, signals };
 }
 
-/** Ends speech over the prospect's that did not take the floor. Its words decide what it was. */
 export function endOverlap(
   state: Detection,
   overlap: Overlap,
@@ -115,7 +114,7 @@ function canBecomeTurn({ stage, lastTurn }: Detection, turn: number): boolean {
   return turn === lastTurn && (stage.name === 'quiet' || stage.name === 'overlapping');
 }
 
-/** Turns brief speech whose words want the floor into a turn, which may already be over. */
+/** The turn may already be over. */
 function openAsked(state: Detection, text: string): Transition {
   const { asked, waiting, stage } = state;
   if (!asked) return withSignals(state);
@@ -126,11 +125,10 @@ function openAsked(state: Detection, text: string): Transition {
   const begun = withBargeIn(state, (cut) => beginAsked(cut, open));
   if (stage.name === 'overlapping') return begun;
   const paused = chain(begun, (next) => pauseTurn(next, open));
-  // The text is only that of the first brief speech.
+  // The text does not have the speech that came later.
   return waiting.length > 0 ? paused : chain(paused, (next) => judgePause(next, open, text));
 }
 
-/** Gives the rep the floor when the rep asks for it, so that the turn can be ended. */
 export function openOnRequest(state: Detection): Transition {
   const { asked, stage, waiting } = state;
   if (stage.name === 'overlapping') return takeFloor(state, stage.overlap);
@@ -140,7 +138,6 @@ export function openOnRequest(state: Detection): Transition {
   return withBargeIn(state, (cut) => beginAsked(cut, open));
 }
 
-/** Ends brief speech as noise if its words do not arrive in time. */
 export function giveUpAsked(state: Detection): Transition {
   const { asked, nowMs, settings } = state;
   if (!asked || nowMs - asked.atMs < settings.wordsWithinMs) return withSignals(state);

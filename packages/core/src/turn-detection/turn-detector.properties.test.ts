@@ -11,7 +11,7 @@ interface Frames {
   levelDb: number;
   playedDb: number;
 }
-/** Holds the words of a turn this many numbers back. */
+/** The words are of the turn this many numbers back. */
 interface Words {
   type: 'words';
   back: number;
@@ -31,7 +31,7 @@ const anyFrames = fc.record({
   levelDb: level,
   playedDb: level,
 });
-/** It is brief speech, and silence that is a pause or too short for one. */
+/** The silence is a pause or too short for one. */
 const clearFrames = fc.record({
   type: fc.constant('frames' as const),
   count: fc.integer({ min: 1, max: 16 }),
@@ -61,7 +61,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { arbitrary: event, weight: 3 },
   { arbitrary: measured, weight: 1 },
 );
-/** After whatever was open, it is speech of 64 ms to 1 s while the prospect is heard, and perhaps its end. */
+/** This is speech of 64 ms to 1 s while the prospect is heard, and perhaps its end. */
 const overlap = fc
   .record({ speech: fc.integer({ min: 2, max: 30 }), silence: fc.integer({ min: 0, max: 10 }) })
   .map(({ speech, silence }): Happening[] => {
@@ -90,7 +90,7 @@ interface Step {
   signals: readonly DetectionSignal[];
 }
 
-/** Plays a script, and silence after it until nothing is open any more. */
+/** Adds silence until nothing is open any more. */
 function play(happenings: readonly Happening[]): Step[] {
   let state: Detection = startDetection();
   let atMs = 0;
@@ -130,7 +130,7 @@ function byTurn(signals: readonly DetectionSignal[]): Map<number, OfTurn[]> {
   return turns;
 }
 
-/** Signals of one turn are written with one letter each, so that a pattern can check their order. */
+/** The letters let a pattern check the order of signals. */
 const letters: Record<OfTurn['type'], string> = {
   'short-stretch': 's',
   'barged-in': 'i',

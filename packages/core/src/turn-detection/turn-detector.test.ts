@@ -8,7 +8,6 @@ const speech = (ms: number): Happening => ({ speech: ms });
 const silence = (ms: number): Happening => ({ silence: ms });
 const words = (text: string): Happening => ({ words: text });
 
-/** Returns the time from the end of the speech to 'ended'. */
 function delayMs(happenings: Happening[]): number {
   const ended = listen(happenings).timed.find(({ signal }) => signal.type === 'ended');
   const { atMs = NaN, signal } = ended ?? {};

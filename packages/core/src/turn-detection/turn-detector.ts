@@ -14,7 +14,7 @@ import { noVoice } from './voice-activity.ts';
 
 type At<Name extends Stage['name']> = Detection & { stage: Extract<Stage, { name: Name }> };
 type InputOf<Type extends DetectionInput['type']> = Extract<DetectionInput, { type: Type }>;
-/** Lists what each input does in one stage. Inputs that are not listed have no effect. */
+/** An input that is missing in a stage has no effect. */
 type Steps<Name extends Stage['name']> = {
   [Type in DetectionInput['type']]?: (state: At<Name>, input: InputOf<Type>) => Transition;
 };
@@ -58,7 +58,7 @@ const whileSpeaking: Steps<'speaking'> = {
     const isPause = nowMs - stage.open.endMs >= settings.pauseMs;
     return isPause ? pauseTurn(state, stage.open) : withSignals(state);
   },
-  // The words up to an earlier pause say nothing about the next one.
+  // The words up to an earlier pause do not help to judge the next one.
   words: (state, { turn, text }) => {
     const { open } = state.stage;
     if (turn !== open.turn || text.trim() === '') return withSignals(state);
@@ -121,7 +121,6 @@ const stepsOf: { [Name in Stage['name']]: Steps<Name> } = {
   muted: whileMuted,
 };
 
-/** Returns the detector after an input, and its signals. An input without effect in this stage gives none. */
 export function nextDetection(before: Detection, input: DetectionInput): Transition {
   const state = noticed(before, input);
   if (input.type === 'words' && input.turn === state.asked?.turn) {
@@ -159,7 +158,7 @@ function mute(state: Detection): Detection {
   return { ...state, stage: { name: 'muted' }, voice: noVoice };
 }
 
-/** Ends the turn that the rep has open. The rest of its last word does not begin a new turn. */
+/** The rest of the last word must not begin a new turn. */
 function endOnRequest(before: Transition): Transition {
   const { stage, nowMs, settings } = before.state;
   if (stage.name !== 'speaking' && stage.name !== 'paused') return before;

@@ -5,7 +5,6 @@ import { plainSentences } from './made-up-names.ts';
 export interface CheckedCalls {
   pages: number;
   refused: string[];
-  /** These names are left on a page and were not listed. */
   unlisted: string[];
   listed: number;
   ordinaryWords: number;
@@ -19,7 +18,7 @@ const placeholders =
 const minPartLength = 5;
 const ordinary = new Set(plainSentences.flatMap(tokens));
 
-/** Makes pages of made-up calls and searches each for the names of its call, without using the product's own code. */
+/** Searches pages for the names of their calls without the product's own code. */
 export function checkMadeUpCalls(count: number, firstSeed: number): CheckedCalls {
   const checked: CheckedCalls = {
     pages: 0,

@@ -9,7 +9,7 @@ export interface MadeUpCall {
   call: NewCall;
   ownName: string;
   names: string[];
-  /** It has the folded words of these names, of which none may be left unlisted. */
+  /** All of these folded words must be listed. */
   secrets: string[];
   ordinary: string[][];
 }
@@ -19,7 +19,7 @@ interface Line {
   ordinary: string;
 }
 
-/** Creates a call from a number. The same number gives the same call. */
+/** The same number gives the same call. */
 export function madeUpCall(seed: number): MadeUpCall {
   const random = seededRandom(seed);
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
@@ -74,7 +74,7 @@ export function madeUpCall(seed: number): MadeUpCall {
       analysis: {
         competitor_mentions: {
           [competitor ?? '']: 2,
-          // In small letters 'this is grace from halden' is not recognised as an introduction.
+          // 'this is grace from halden' in small letters is not recognised as an introduction.
           ...(isSmall && { [ownFirm ?? '']: 1 }),
         },
         actionable_insights: `${texts[7]} ${texts[8]}`,
@@ -96,7 +96,7 @@ export function madeUpCall(seed: number): MadeUpCall {
         endMs: at * 4_000 + 3_000,
       })),
       sides: { A: 'sales_rep', B: 'customer' },
-      // In small letters nothing distinguishes 'my name is rose young' from 'my name is on the list'.
+      // 'my name is rose young' in small letters looks like 'my name is on the list'.
       names: { A: rep ?? '', B: contact ?? '', ...(isSmall && { C: third ?? '' }) },
       notes: [
         {
@@ -137,7 +137,6 @@ function madeUpLine(
   return line(`${before}${form}${after}`, `${before} ${after}`);
 }
 
-/** Creates a line that names a person of the title, also in small letters. */
 function lineOfTitle([first, last]: readonly [string, string] = ['', ''], pick: Pick): Line {
   const name = pick([last, last.toLowerCase(), `${first} ${last}`.toLowerCase()]);
   const [before, after] = pick([
@@ -237,7 +236,6 @@ function joined(text: string): string {
     .replace(/[^a-z]/g, '');
 }
 
-/** Writes a text as a keyboard without accents does. */
 function unaccented(text: string): string {
   return text
     .replace(/[łŁ]/g, (found) => (found === 'ł' ? 'l' : 'L'))
@@ -256,7 +254,7 @@ export function tokens(text: string): string[] {
   );
 }
 
-/** Leaves out particles and initials, which identify no person. */
+/** Particles and initials identify no person. */
 function secretWords(name: string): string[] {
   return tokens(name).filter((word) => !['von', 'der', 'van', 'al', 'd', 'o'].includes(word));
 }

@@ -1,4 +1,3 @@
-/** The names are first name and surname, of several cultures. */
 export const people: readonly (readonly [string, string])[] = [
   ['Dana', 'Whitfield'],
   ['Priya', 'Raghunathan'],
@@ -42,7 +41,6 @@ export const people: readonly (readonly [string, string])[] = [
   ['Carlos', 'Núñez'],
 ];
 
-/** Each company has a distinctive word, and what it does if its name says that. */
 export const companies: readonly (readonly [string, string])[] = [
   ['Halden', 'Freight'],
   ['Brightline', ''],

@@ -4,7 +4,7 @@ import { nextDetection } from '../../src/turn-detection/turn-detector.ts';
 
 const frameMs = 32;
 
-/** Describes what one side does, in order. Times are durations in ms. */
+/** Times are durations in ms. */
 export type Happening =
   | { speech: number; levelDb?: number; probability?: number }
   | { silence: number }
@@ -24,7 +24,6 @@ export interface Heard {
 
 const playedDb = -20;
 
-/** Plays a script to a detector, frame by frame. */
 export function listen(happenings: readonly Happening[], start = startDetection()): Heard {
   let state = start;
   let atMs = Math.max(0, start.nowMs);
@@ -67,7 +66,7 @@ export function listen(happenings: readonly Happening[], start = startDetection(
   return { signals: timed.map(({ signal }) => signal), timed, state };
 }
 
-/** Writes the signals in short: 'began 1', 'ducked'. */
+/** Examples are 'began 1' and 'ducked'. */
 export function inShort(signals: readonly DetectionSignal[]): string[] {
   return signals.map((signal) =>
     'turn' in signal ? `${signal.type} ${signal.turn}` : signal.type,

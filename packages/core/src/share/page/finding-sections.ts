@@ -20,7 +20,7 @@ const outcomeBadges: Record<ObjectionOutcome, { tone: string; icon: string }> = 
   lost: { tone: 'bad', icon: 'x' },
   open: { tone: 'plain', icon: 'dashed' },
 };
-/** The drawn scale ends here; longer pauses fill it. */
+/** A longer pause fills the scale. */
 const maxPauseSeconds = 6;
 
 export function objectionsSection({ findings }: PageSource, text: PageText): Html | undefined {
@@ -129,8 +129,8 @@ export function asksSection({ findings }: PageSource, text: PageText): Html | un
 
 function askItem(ask: AfterAsk, text: PageText): Html {
   const { kind, sentence, place, seconds } = ask;
-  // Without the transcript the sentence is not shown: it was found by its words or is more than the quote, so it proves
-  // nothing.
+  // If the transcript is not shared, the sentence proves nothing: it was found by its words or is
+  // more than the quote.
   const said = text.hasTranscript
     ? html`<span class="q" dir="auto">“${text.words(sentence)}”</span>`
     : undefined;

@@ -7,11 +7,11 @@ import { html, type Html } from '../html.ts';
 import type { SplitText } from '../name-replacer.ts';
 
 export interface PageText {
-  /** Without the transcript the page has only the sentences that prove a point. */
+  /** If it is false, the page has only the sentences that prove a point. */
   hasTranscript: boolean;
-  /** It returns a text of the call with its names replaced. */
+  /** It replaces names. */
   words: (text: string) => Html;
-  /** It returns a time, which links to its line if the page has the transcript. */
+  /** The time links to its line if the page has the transcript. */
   time: (place: Place) => Html | undefined;
 }
 

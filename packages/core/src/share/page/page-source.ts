@@ -6,7 +6,7 @@ import { measureCall } from '../../metrics/measure-call.ts';
 import { contentOfCall, type CallContent } from '../../transcript/call-content.ts';
 import type { SharedCall } from '../shared-call.ts';
 
-/** Holds what the page shows of a call: measured and looked up in the original words, before any name is replaced. */
+/** Everything is measured and looked up in the original words, before any name is replaced. */
 export interface PageSource {
   content: CallContent;
   metrics: CallMetrics;

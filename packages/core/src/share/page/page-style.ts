@@ -1,10 +1,6 @@
 const light = `color-scheme:light;--bg:oklch(.982 .004 130);--fg:oklch(.225 .022 165);--card:oklch(1 0 0);--muted:oklch(.958 .006 140);--muted-fg:oklch(.475 .018 165);--line:oklch(.905 .009 145);--ring:oklch(.5 .115 158);--primary:oklch(.365 .072 163);--hl:oklch(.93 .155 118);--hl-fg:oklch(.235 .045 150);--hl-soft:oklch(.968 .07 116);--ok:oklch(.47 .115 152);--ok-soft:oklch(.95 .04 152);--warn:oklch(.5 .105 75);--warn-soft:oklch(.96 .045 88);--bad:oklch(.525 .195 25);--bad-soft:oklch(.955 .02 20);--rep:oklch(.53 .17 258);--rep-ink:oklch(.46 .17 260);--cus:oklch(.665 .165 52);--cus-ink:oklch(.5 .125 50);--neutral:oklch(.62 .02 160);--band:oklch(.82 .07 152);--track:oklch(.925 .009 145);--logo:oklch(.245 .036 168);--bar:oklch(.89 .185 121)`;
 const dark = `color-scheme:dark;--bg:oklch(.175 .012 168);--fg:oklch(.95 .008 140);--card:oklch(.212 .014 168);--muted:oklch(.25 .015 168);--muted-fg:oklch(.735 .016 155);--line:oklch(.305 .016 168);--ring:oklch(.87 .18 121);--primary:oklch(.88 .18 121);--hl:oklch(.43 .095 125);--hl-fg:oklch(.975 .05 118);--hl-soft:oklch(.285 .045 130);--ok:oklch(.79 .15 152);--ok-soft:oklch(.285 .05 155);--warn:oklch(.83 .13 85);--warn-soft:oklch(.3 .045 80);--bad:oklch(.72 .165 22);--bad-soft:oklch(.29 .06 20);--rep:oklch(.7 .14 255);--rep-ink:oklch(.79 .105 252);--cus:oklch(.775 .15 62);--cus-ink:oklch(.835 .12 70);--neutral:oklch(.62 .018 160);--band:oklch(.47 .075 150);--track:oklch(.31 .016 168);--logo:oklch(.355 .035 166);--bar:oklch(.89 .185 121)`;
 
-/**
- * Defines the style of the page: the app's colours in both schemes, the fonts of the reader's machine, and a style for
- * paper.
- */
 export const pageStyle = `:root{${light}}
 @media (prefers-color-scheme:dark){:root{${dark}}}
 *,*::before,*::after{box-sizing:border-box}

@@ -26,13 +26,11 @@ import {
   transcriptSection,
 } from './text-sections.ts';
 
-/** Counts what was replaced in a page, and the other words that look like names and stay in it. */
 export interface NamesClaim {
   names: number;
-  /** It is true if addresses, user names or phone numbers were replaced. */
   details: boolean;
   possibleNames: number;
-  /** It is true if a name has letters of a script without capital letters, which joins names to other words. */
+  /** A name has letters of a script without capital letters, which joins names to other words. */
   hasUncased: boolean;
 }
 
@@ -43,14 +41,13 @@ export interface PageToWrite {
   split: SplitText;
   claim: NamesClaim | undefined;
   data: unknown;
-  /** It is the day on which the page is made, in the rep's time zone, like '2026-11-15'. */
+  /** It is a day in the rep's time zone, like '2026-11-15'. */
   savedDay: string;
 }
 
 /** The page may not load, run or send anything; its style is in the page. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
-/** Writes a call as one page, which requests nothing from any server and has no script. */
 export function sharePage(page: PageToWrite): string {
   const { shared, source, choices, split, data } = page;
   const text = pageText(split, choices.hasTranscript);

@@ -32,7 +32,7 @@ export function summarySection({ content }: PageSource, text: PageText): Html | 
   return card({ id: 'what', title: 'What happened', origin: 'model' }, body);
 }
 
-/** Shows the insights. One whose quote was not found or not searched is marked and shown without it. */
+/** An insight whose quote was not found or not searched is marked and shown without it. */
 export function insightsSection({ content, checked }: PageSource, text: PageText) {
   const insights = checked?.insights ?? [];
   const plain = content.analysis?.actionable_insights?.trim() ?? '';
@@ -59,8 +59,8 @@ export function insightsSection({ content, checked }: PageSource, text: PageText
 }
 
 /**
- * Shows the questions that the page of a call shows; those of the model only if they were found. Without the transcript
- * only their number is shown, because most of them prove nothing.
+ * Shows the model's questions only if they were found. If the transcript is not shared, only their
+ * number is shown, because most of them prove nothing.
  */
 export function questionsSection({ metrics, checked }: PageSource, text: PageText) {
   const found = (checked?.questions ?? []).filter(({ place }) => foundPlace(place));
