@@ -5,7 +5,6 @@ import type { ReadLine } from './transcript-reading.ts';
 const maxHeadLines = 40;
 const wordsLength = 20;
 
-/** Finds the date in the head of a transcript, or next to the time of its first line. */
 export function dateInHead(
   lines: readonly string[],
   spoken: readonly Pick<ReadLine, 'text' | 'fileLine'>[],
@@ -28,6 +27,6 @@ function firstLineWith(text: string, lines: readonly string[]): number {
 /** Removes what was said, because a date in it is not the date of the call. */
 function beforeWords(line: string, text: string): string {
   const at = line.indexOf(text.slice(0, wordsLength));
-  // In some forms the line has only the speaker and the time, and the words follow below it.
+  // A line may have only the speaker and the time, and the words follow below it.
   return at === -1 ? line : line.slice(0, at);
 }

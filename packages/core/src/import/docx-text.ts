@@ -5,8 +5,8 @@ const [fallbackStart, fallbackEnd] = ['<mc:Fallback>', '</mc:Fallback>'];
 const token = /<(\/?)w:(t|tab|br|cr|p|tc|tr|noBreakHyphen)(?:\s[^<>]*?)?(\/?)>|<[^<>]*>|([^<]+)/g;
 
 /**
- * Takes the part word/document.xml. Returns a line for each paragraph, line break and row of a
- * table, whose cells are separated by tabs.
+ * Returns a line for each paragraph, line break and row of a table, whose cells are separated by
+ * tabs.
  */
 export function docxText(xml: string): string {
   const lines: string[] = [];

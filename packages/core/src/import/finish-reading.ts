@@ -24,10 +24,9 @@ export interface Unfinished {
   language?: string | undefined;
   leftOut?: number;
   unlabelled?: number;
-  /** `lines` does not contain the blank lines at the top of the file. */
   blankAbove?: number;
   isTimeOfDay?: boolean;
-  /** The index of a line that may head notes, which are read as spoken. Blank lines at the top are not counted. */
+  /** The line may head notes, which are read as spoken. Blank lines at the top are not counted. */
   headingAt?: number;
   isShort?: boolean;
   unreadable?: number;
@@ -43,7 +42,7 @@ function cleanLines(lines: readonly ReadLine[]): ReadLine[] {
     .filter(({ text }) => text !== '');
 }
 
-/** Gives a line without a speaker to the previous speaker, as is usual in subtitles. */
+/** Subtitles usually give the name only when the speaker changes. */
 function withSpeakers(lines: readonly ReadLine[]): Utterance[] {
   let before = unknownSpeaker;
   return lines.map(({ speaker, changesSpeaker = false, text, startMs, endMs }) => {

@@ -1,15 +1,14 @@
 import { estimatedSpeechMs } from '../transcript/estimated-speech.ts';
 import type { ReadLine } from './transcript-reading.ts';
 
-/** People say 2.5 words a second. This limit is 6 words a second, which is impossible. */
+/** This is 6 words a second, which is impossible: people say 2.5. */
 const tooFast = 2.4;
-/** A shorter time is not enough to judge the speed. */
 const minMs = 60_000;
 const minutesInHour = 60;
 
 /**
- * Returns true if the times leave no time to say the words as minutes and seconds. The last words
- * are not counted, because their end is not known.
+ * As minutes and seconds, the times leave no time to say the words. The end of the last words is
+ * not known, so they are not counted.
  */
 export function areHoursAndMinutes(lines: readonly ReadLine[]): boolean {
   const timed = lines.filter(({ startMs }) => startMs !== undefined);

@@ -10,7 +10,6 @@ function read(text: string): string[] {
   );
 }
 
-/** The first seven words belong to S1, one each second. */
 function wordsOfService(words: string): string {
   const results = words.split(' ').map((content, at) => ({
     start_time: at,

@@ -32,9 +32,7 @@ export interface TranscriptFile {
   text: string;
 }
 
-/**
- * Reads a transcript or an exported call. The file extension decides only if the content fits both.
- */
+/** The file extension decides only if the content fits both a transcript and an exported call. */
 export function readTranscriptFile({ name, text: given }: TranscriptFile): TranscriptReading {
   if (given.length > maxLength) {
     return refused(
@@ -64,7 +62,7 @@ export function readTranscriptFile({ name, text: given }: TranscriptFile): Trans
   return subtitlesIn(page, name.trim().toLowerCase()) ?? textIn(page) ?? refused(unrecognised);
 }
 
-/** Reads a page that 'Share' saved, which has its call as JSON. Other pages are refused. */
+/** Only pages that 'Share' saved have a call as JSON. */
 function readWebPage(text: string): TranscriptReading {
   const json = sharedPageData(text);
   if (json === undefined) return refused(noSharedCall);

@@ -12,10 +12,7 @@ export interface TooMuch {
   limit: number;
 }
 
-/**
- * Returns undefined if the call can be saved. A request has the words both as lines and as
- * utterances.
- */
+/** A request has the words both as lines and as utterances. */
 export function tooMuchToSave(utterances: readonly Utterance[]): TooMuch | undefined {
   const text = transcriptText(utterances, longestLabels(utterances));
   if (text.length > maxCharacters) {
@@ -25,7 +22,7 @@ export function tooMuchToSave(utterances: readonly Utterance[]): TooMuch | undef
   return size > maxBytes ? { unit: 'bytes', size, limit: maxBytes } : undefined;
 }
 
-/** A provider's letter is saved as the name of its side, of which 'Sales Rep' is the longer. */
+/** A provider's letter is saved as the name of its side; 'Sales Rep' is the longer one. */
 function longestLabels(utterances: readonly Utterance[]): Sides {
   return Object.fromEntries(utterances.map(({ speaker }) => [speaker, 'sales_rep'] as const));
 }

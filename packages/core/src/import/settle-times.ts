@@ -5,9 +5,8 @@ import type { ReadLine } from './transcript-reading.ts';
 const hourMs = 3_600_000;
 
 /**
- * Counts times from the start of the call, even if its clock starts again. Text that begins at an
- * hour or later has times of day, because no call begins with an hour of silence. Impossible times
- * are removed.
+ * The clock may start again. Text that begins at an hour or later has times of day, because no call
+ * begins with an hour of silence. Impossible times are removed.
  */
 export function settleTimes(
   lines: readonly ReadLine[],

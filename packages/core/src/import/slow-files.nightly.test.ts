@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { docxText } from './docx-text.ts';
 import { readTranscriptFile } from './read-transcript-file.ts';
 
-// A reader that takes quadratic time needs minutes to hours for each of these. `npm run
-// bench:reading` measures the growth; only the results are checked here.
+// A reader that takes quadratic time needs minutes to hours for each of these.
 
 function read(text: string, name = 'call.txt') {
   return readTranscriptFile({ name, text });

@@ -19,24 +19,17 @@ export interface ImportedTranscript {
   ok: true;
   kind: TranscriptKind;
   transcript: Transcript;
-  /**
-   * If no line names a speaker, no side is known, and a talk ratio of `unknownSpeaker` would be
-   * wrong.
-   */
+  /** If it is false, no side is known, and a talk ratio of `unknownSpeaker` would be wrong. */
   hasSpeakers: boolean;
   withoutSpeaker: LinesWithoutSpeaker;
   date?: FoundDate;
   notes: string[];
 }
 
-/** Lines without a name belong to the previous speaker. */
 export interface LinesWithoutSpeaker {
   /** Subtitles often give a name only when the speaker changes. */
   utterances: number;
-  /**
-   * Each line of this form names its speaker, so others may have said these lines within
-   * utterances.
-   */
+  /** Each line of this form names its speaker, so others may have said these lines. */
   lines: number;
 }
 
@@ -55,11 +48,9 @@ export interface ExportedCallReading {
 export type TranscriptReading = ImportedTranscript | ExportedCallReading | Refusal;
 
 export interface ReadLine {
-  /**
-   * It is missing if the format names no speaker. The line then belongs to the previous speaker.
-   */
+  /** If it is missing, the line belongs to the previous speaker. */
   speaker?: string;
-  /** It is set if another person, whom the file doesn't name, speaks from here. */
+  /** Another person, whom the file doesn't name, speaks from here. */
   changesSpeaker?: boolean;
   text: string;
   startMs?: number;

@@ -6,10 +6,7 @@ import { contentOfCall, type CallContent } from '../transcript/call-content.ts';
 /** Raise this version when the definition of a number changes: saved numbers of an older version are computed again. */
 export const callNumbersVersion = 1;
 
-/**
- * Returns the numbers that the call's page shows. A number that can't be measured is the model's,
- * or else it is missing.
- */
+/** A number that can't be measured is the model's, or else it is missing. */
 export function callNumbers(call: NewCall): CallNumbers {
   const content = contentOfCall(call);
   const { transcript, sides } = content.spoken;

@@ -39,11 +39,7 @@ const noPerson = /[\d@]|\b(?:iphone|ipad|android|galaxy|phone|laptop|room|office
 const utterancesWithReason = 6;
 const honorific = /^(?:mr|mrs|ms|miss|mx|dr|prof)\.?$/i;
 
-/**
- * Suggests a title like 'Dana · Brightline follow-up' and a contact from speakers' names,
- * introductions, and the names by which the rep addresses people. Returns undefined if there is no
- * name.
- */
+/** Reads speakers' names, introductions, and the names by which the rep addresses people. */
 export function suggestDetails({
   spoken,
   callType,
@@ -129,7 +125,6 @@ function namesOfSide(
     .filter((name) => isName(name) && !noPerson.test(name));
 }
 
-/** Turns 'Reyes, Dana' into 'Dana Reyes'. */
 function inOrder(name: string): string {
   const [last = '', first = '', ...more] = name.split(/,\s*/);
   return first === '' || more.length > 0 ? name : `${first} ${last}`;

@@ -3,7 +3,7 @@ import { dateOfCall, type SentimentWord, type TrendCall } from '@sales-analytics
 export interface NumberTrend {
   series: number[];
   average?: number;
-  /** It is the average of up to ten calls before these, and undefined if none of them has the number. */
+  /** It is the average of up to ten calls before these. */
   previousAverage?: number;
   latest?: number;
 }
@@ -84,7 +84,6 @@ function knownTalkRatio({
   return timesFrom === 'ranges' ? talkRatio?.value : undefined;
 }
 
-/** Compares the latest ten calls with the ten before them. */
 export function summariseCalls(calls: readonly TrendCall[]): CallTrend {
   const sorted = calls.toSorted(compareNewestFirst);
   const windows: Windows = {

@@ -36,7 +36,7 @@ function edgesOf({ from, to, typical }: Band, track: [number, number]): [number,
   return [typical ?? track[0], typical ?? track[0]];
 }
 
-/** Writes the band as text: '40 to 45%', 'under 150 s', 'at least 2', 'typical 43%, up to 65%'. */
+/** Examples are '40 to 45%', 'under 150 s', 'at least 2' and 'typical 43%, up to 65%'. */
 export function bandLabel({ from, to, isUnder, typical }: Band, unit: string): string {
   const parts: string[] = [];
   if (typical !== undefined) parts.push(`typical ${typical}${unit}`);

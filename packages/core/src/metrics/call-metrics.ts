@@ -26,14 +26,13 @@ export interface Silence {
 }
 
 /**
- * A metric that can't be derived from the transcript is undefined, never 0. Every number is rounded
- * as it is shown, so that a verdict never contradicts the number next to it: percentages, seconds
- * of turns and silence, and words per minute to whole numbers, all others to one decimal.
+ * A metric that can't be derived from the transcript is undefined, never 0. Numbers are rounded as
+ * they are shown, so that a verdict never contradicts the number next to it.
  */
 export interface CallMetrics {
   /** The length is estimated from the words if there are no times. */
   callMs?: number;
-  /** It applies to every number that is measured by time, and is undefined if there is none. */
+  /** All numbers that are measured by time have this origin. */
   clockOrigin?: Exclude<Origin, 'model'>;
   /** The whole percentages add up to 100. */
   talkRatio?: Record<Side, number>;
@@ -59,17 +58,16 @@ export type BandedMetric =
   | 'fillersPerHundredWords'
   | 'objectionsHandled';
 
-/** A single typical value gives no verdict. */
 export interface Band {
   from?: number;
   to?: number;
-  /** The band was published as 'under `to`', so `to` itself is outside. */
+  /** If it is true, `to` itself is outside. */
   isUnder?: boolean;
   typical?: number;
-  /** A count is not judged in a call that is shorter than the calls of the study. */
+  /** A shorter call is not comparable with those of the study. */
   minCallMs?: number;
   source: string;
-  /** It is true if the named source repeats what another one measured. */
+  /** The named source may repeat what another one measured. */
   isSecondHand: boolean;
 }
 

@@ -17,7 +17,6 @@ function sum(lines: readonly CountedSegment[], count: 'words' | 'plainEnglish'):
   return lines.reduce((total, line) => total + line[count], 0);
 }
 
-/** The named language decides only if there are too few words. */
 function seemsEnglish(lines: readonly CountedSegment[], language: string | undefined): boolean {
   const words = sum(lines, 'words');
   if (words < enoughWords) return isEnglish(language);
@@ -51,11 +50,7 @@ function fillersOf(lines: readonly CountedSegment[], side: Side): FillerWords {
   };
 }
 
-/**
- * Returns the count of each filler, and their sum per hundred words and per minute of the side's
- * speaking time. The result is undefined for a call that isn't in English, because 'er' is German
- * for 'he'.
- */
+/** Returns undefined for a call that isn't in English, because 'er' is German for 'he'. */
 export function fillerWords(
   lines: readonly CountedSegment[],
   language?: string,

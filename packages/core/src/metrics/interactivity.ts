@@ -3,7 +3,6 @@ import type { Turn } from './turns.ts';
 
 const minuteMs = 60_000;
 
-/** Counts the changes of side between turns per minute. */
 export function interactivity(turns: readonly Turn[], lengthMs: number): number {
   const changes = Math.max(0, turns.length - 1);
   return oneDecimal((changes * minuteMs) / lengthMs);

@@ -23,9 +23,9 @@ function countStarts(own: readonly TimedUtterance[], others: readonly TimedUtter
 }
 
 /**
- * Counts how often each side starts to speak inside an utterance of the other side, more than 300 ms after its start
- * and more than 300 ms before its end. A side that is already speaking doesn't start, whichever of its speakers
- * continues. Back-channels neither interrupt nor can be interrupted. `speech` must be sorted by time.
+ * An interruption starts more than 300 ms after the start and before the end of an utterance of the
+ * other side. A side that is already speaking doesn't start. Back-channels neither interrupt nor
+ * can be interrupted. `speech` must be sorted by time.
  */
 export function interruptions(
   speech: readonly TimedUtterance[],

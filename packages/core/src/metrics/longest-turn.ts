@@ -2,10 +2,7 @@ import type { Side } from '@sales-analytics/contract';
 import type { LongestTurn } from './call-metrics.ts';
 import type { Turn } from './turns.ts';
 
-/**
- * Returns the first of several turns of the same length, from its first start to its last end. This
- * is the rep's longest monologue and the customer's longest story.
- */
+/** Returns the first of several turns of the same length. */
 export function longestTurn(turns: readonly Turn[], side: Side): LongestTurn {
   let longest = { startMs: 0, endMs: 0 };
   for (const turn of turns) {

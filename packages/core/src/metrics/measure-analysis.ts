@@ -17,10 +17,7 @@ export interface Measurable {
   sides: Sides;
 }
 
-/**
- * Replaces the model's guesses by measured numbers. If the times are not sufficient for a number,
- * the model's value stays.
- */
+/** If the times are not sufficient for a number, the model's value stays. */
 export function measureAnalysis({ analysis, transcript, sides }: Measurable): MeasuredAnalysis {
   const speech = timedUtterances(joinUtterances(sideUtterances(withEnds(transcript), sides)));
   if (!speech) return { analysis, origins: { talkRatio: 'model', longestMonologue: 'model' } };

@@ -25,10 +25,9 @@ import { talkRatio } from './talk-ratio.ts';
 import { followFloor } from './turns.ts';
 
 /**
- * Silence needs times, questions and filler words need sides, and everything else needs both.
- * Neither the order of the utterances nor how the provider split them matters. If ends are
- * estimates, everything that is measured by time is an estimate too, and pauses and overlaps are
- * not measured.
+ * Silence needs times, questions and filler words need sides, and everything else needs both. If
+ * ends are estimates, everything that is measured by time is an estimate too, and pauses and
+ * overlaps are not measured.
  */
 export function measureCall(transcript: Transcript, sides: Sides): CallMetrics {
   const hasRanges = timesFromOf(transcript) === 'ranges';

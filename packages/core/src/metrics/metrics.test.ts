@@ -46,7 +46,6 @@ const noTies = fc.uniqueArray(timedUtterance, {
   selector: ({ startMs }) => startMs,
 });
 
-/** No speaker talks over their own words. */
 const conversation = fc
   .array(
     fc.record({ speaker, text, pauseMs: fc.nat(2_000), ms: fc.integer({ min: 50, max: 9_000 }) }),

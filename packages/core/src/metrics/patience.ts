@@ -8,10 +8,7 @@ function median(sorted: readonly number[]): number {
   return middle.reduce<number>((sum, value = 0) => sum + value, 0) / middle.length;
 }
 
-/**
- * Returns the median in seconds. A rep who starts before the customer's turn ends waited for 0 s.
- * The result is undefined if the rep answered nothing.
- */
+/** A rep who starts before the customer's turn ends waited for 0 s. */
 export function patience(turns: readonly Turn[]): number | undefined {
   const waits: number[] = [];
   for (const [at, { side, endMs }] of turns.entries()) {

@@ -29,10 +29,7 @@ function markedQuestions(text: string): Question[] {
   );
 }
 
-/**
- * A question ends in a question mark, or begins like an English question in a segment without
- * punctuation.
- */
+/** A segment without punctuation has a question if it begins like one in English. */
 export function questions(segments: readonly Segment[]): Record<Side, AskedQuestion[]> {
   const asked: Record<Side, AskedQuestion[]> = { sales_rep: [], customer: [] };
   for (const { side, text, parts } of segments) {

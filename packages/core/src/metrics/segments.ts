@@ -24,14 +24,14 @@ interface OpenSegment {
 }
 
 /**
- * Joins the utterances of a speaker if the pause between them is at most 300 ms and the other side
- * doesn't start to speak in it, except with a back-channel. If there are no times, neighbouring
- * utterances of one speaker are joined. The lines must be sorted by time if every line has times.
+ * The pause between joined utterances is at most 300 ms, and the other side says at most a
+ * back-channel in it. If there are no times, neighbouring utterances are joined. The lines must be
+ * sorted by time if every line has times.
  */
 export function joinUtterances(lines: readonly SideUtterance[]): Segment[] {
   const single = lines.map(singleUtterance);
   if (!single.every(isTimed)) return joinNeighbours(single);
-  // Splits within a sentence leave no pause. These are joined first, so that no split changes what is long or short.
+  // Splits within a sentence leave no pause. They are joined first, so that no split matters.
   return joinTimed(joinTimed(single, 0), maxPauseMs);
 }
 

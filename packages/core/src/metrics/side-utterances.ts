@@ -42,10 +42,7 @@ export function isTimed<Line extends Partial<Times>>(line: Line): line is Line &
 /** If at most this proportion of the lines lack times, they count as taking no time. */
 const fewUntimed = 0.1;
 
-/**
- * Sorts by time if nearly every line has times. Utterances without words and speakers on no side
- * are left out.
- */
+/** Leaves out utterances without words and speakers on no side. */
 export function sideUtterances(utterances: readonly Utterance[], sides: Sides): SideUtterance[] {
   const lines: SideUtterance[] = [];
   for (const [line, utterance] of utterances.entries()) {
@@ -63,7 +60,6 @@ export function areFew(untimed: number, total: number): boolean {
   return untimed <= fewUntimed * total;
 }
 
-/** A line without times is placed at the end of the previous one. */
 function placed(lines: readonly SideUtterance[]): TimedUtterance[] {
   let reachedMs = 0;
   return lines.map((line) => {
@@ -73,7 +69,7 @@ function placed(lines: readonly SideUtterance[]): TimedUtterance[] {
   });
 }
 
-/** Returns undefined if there is no speech or not every line has times. */
+/** Returns undefined unless every line has times. */
 export function timedUtterances<Line extends SideUtterance>(
   lines: readonly Line[],
 ): (Line & Times)[] | undefined {

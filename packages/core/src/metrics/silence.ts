@@ -14,8 +14,7 @@ function spokenTimes(utterances: readonly Utterance[]): Times[] | undefined {
 }
 
 /**
- * Measures the time between the first and the last word in which no speaker speaks, and lists gaps
- * over 3 s. The result is undefined if times are not available or there is no speech.
+ * Lists gaps over 3 s. The result is undefined if times are not available or there is no speech.
  */
 export function silence(utterances: readonly Utterance[]): Silence | undefined {
   const spans = spokenTimes(utterances);

@@ -15,10 +15,7 @@ function rateOf(speech: readonly CountedSpeech[], side: Side): number | undefine
   return Math.round((words * minuteMs) / ms);
 }
 
-/**
- * Leaves out both the words and the time of utterances shorter than a second. A side without a
- * longer one has no rate.
- */
+/** Leaves out both the words and the time of utterances shorter than a second. */
 export function speakingRate(
   speech: readonly CountedSpeech[],
 ): Partial<Record<Side, number>> | undefined {

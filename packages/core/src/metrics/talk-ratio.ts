@@ -2,10 +2,7 @@ import type { Side } from '@sales-analytics/contract';
 import type { TimedUtterance } from './side-utterances.ts';
 import { speakingMs } from './speaking-time.ts';
 
-/**
- * Leaves out silence, and counts an overlap of the sides for both. The whole percentages add up to
- * 100.
- */
+/** An overlap of the sides counts for both. The whole percentages add up to 100. */
 export function talkRatio(speech: readonly TimedUtterance[]): Record<Side, number> {
   const repMs = speakingMs(speech, 'sales_rep');
   const customerMs = speakingMs(speech, 'customer');

@@ -2,7 +2,7 @@ import type { Side } from '@sales-analytics/contract';
 import { isShort } from './back-channel.ts';
 import type { TimedUtterance } from './side-utterances.ts';
 
-/** A turn has consecutive utterances of one side, with no turn of the other side between them. */
+/** No turn of the other side comes between the utterances of a turn. */
 export interface Turn {
   side: Side;
   startMs: number;
@@ -34,10 +34,9 @@ function handsOver(last: TimedUtterance, reply: TimedUtterance): boolean {
 }
 
 /**
- * A back-channel (at most 3 words and 1.5 s while the other side has the floor) neither starts nor
- * ends a turn. A side has the floor while it speaks, and during a pause after which it continues. A
- * finished question gives the floor to the other side, so a short answer to it is a turn. `speech`
- * must be sorted by time.
+ * A side has the floor while it speaks, and during a pause after which it continues. A back-channel
+ * while the other side has the floor neither starts nor ends a turn. A finished question gives the
+ * floor to the other side, so a short answer to it is a turn. `speech` must be sorted by time.
  */
 export function followFloor(speech: readonly TimedUtterance[]): Floor {
   const next = whoSpeaksNext(speech);

@@ -1,10 +1,7 @@
 import { meansNothing } from './no-value.ts';
 import { isObject, parseJson } from './find-objects.ts';
 
-/**
- * Only the letters of a key count: `talkToListenRatio`, `Sales Rep` and `sales_rep` are spellings
- * of keys.
- */
+/** `talkToListenRatio`, `Sales Rep` and `sales_rep` are spellings of keys. */
 function foldKey(key: string): string {
   return key.toLowerCase().replace(/[^a-z]/g, '');
 }
@@ -31,12 +28,12 @@ export class FieldSource {
     return this.#find(keys, (value) => typeof value !== 'string' || !meansNothing(value));
   }
 
-  /** Accepts words of the call: 'None.' is a value if it was said. */
+  /** 'None.' is a value if it was said. */
   getSaid(...keys: string[]): unknown {
     return this.#find(keys, (value) => !isNoText(value, this.#wasSaid));
   }
 
-  /** Accepts any label of the transcript, because a speaker may be called 'Unknown'. */
+  /** 'Unknown' may be a label of the transcript. */
   getLabel(...keys: string[]): unknown {
     return this.#find(keys, () => true);
   }

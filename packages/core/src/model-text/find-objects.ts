@@ -31,8 +31,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Members outside of any object show that an object ended too early, at a brace inside one of its texts, and has
- * another meaning than intended.
+ * Members outside of any object show that an object ended too early, at a brace in one of its
+ * texts.
  */
 const looseMember = /"\s*(?:[}\]]|:\s*(?:["[{]|-?\d|true\b|false\b|null\b))/;
 
@@ -42,9 +42,7 @@ interface ReadObject {
   isCutOff: boolean;
 }
 
-/**
- * The number of characters is limited, so that objects that never end are not read again and again.
- */
+/** The limit prevents that objects without an end are read again and again. */
 interface Budget {
   characters: number;
 }
@@ -73,7 +71,7 @@ function nextObjectStart(text: string, from: number): number {
   return -1;
 }
 
-/** The opening mark of thoughts may be missing. A text that starts as JSON has no such thoughts. */
+/** The opening mark of thoughts may be missing, but not in a text that starts as JSON. */
 function startOfAnswer(text: string): number {
   if (/^\s*[[{]/.test(text)) return 0;
   let start = 0;
@@ -127,7 +125,6 @@ function scan(
 
 /**
  * Objects in what a model wrote for itself are drafts, and are only used if the text has no others.
- * Each character is read a limited number of times.
  */
 export function findObjects(text: string): FoundObjects {
   const start = startOfAnswer(text);

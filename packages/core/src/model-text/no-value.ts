@@ -1,9 +1,6 @@
 import { trimEndOf } from '../text/trim-end.ts';
 
-/**
- * Models write these texts for a missing value. They are listed without punctuation and in small
- * letters.
- */
+/** Models write these texts for a missing value. */
 const noValues = new Set(
   [
     'none, null, nil, nan, n/a, n\\a, n.a, undefined, unknown, unspecified, unavailable, unclear, nothing, empty, blank, missing, void, tbd, tba',
@@ -39,10 +36,7 @@ function bare(text: string): string {
     .toLowerCase();
 }
 
-/**
- * Accepts 'None', 'N/A', '-' and similar texts in any letter case and between any punctuation. An
- * empty text does not count, nor does a question ('None?').
- */
+/** An empty text does not count, nor does a question ('None?'). */
 export function meansNothing(text: string): boolean {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > maxLength) return false;
@@ -56,10 +50,7 @@ export function meansNothing(text: string): boolean {
 
 const sentenceEnds = /(?<![.!?…。])[.!?…。]+(?:\s|$)|\n/u;
 
-/**
- * Returns a function that tells whether a text was said as a whole sentence of the call: a customer
- * may well answer 'None.'.
- */
+/** A customer may well answer 'None.', so it is a value if it was said as a whole sentence. */
 export function wasSaid(lines: readonly string[]): (text: string) => boolean {
   const said = new Set(
     lines

@@ -28,7 +28,7 @@ export interface PeelOptions {
   readsJson: boolean;
 }
 
-/** It is null if more of the text is needed to decide. */
+/** It is null if more of the text is needed. */
 type Peeled = string | null;
 
 /** Announcements are lines such as 'Sure! Here is the summary:'. */
@@ -93,8 +93,8 @@ function peelOnce(text: string, { isDone, readsJson }: PeelOptions): Peeled | un
 }
 
 /**
- * Removes thoughts, a line that announces the text, tags, a code fence and JSON. While more of the
- * text may come, the result is empty as long as its beginning may still be one of them.
+ * While more of the text may come, the result is empty as long as its beginning may still be
+ * wrapping.
  */
 export function peelText(answer: string, { isDone, readsJson }: PeelOptions): string {
   const clean = answer.replaceAll('\u0000', '');

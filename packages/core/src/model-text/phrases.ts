@@ -2,7 +2,6 @@ export function plainWords(text: string): string {
   return text.replaceAll('’', "'").replace(/\s/g, ' ').toLowerCase();
 }
 
-/** Returns the longest phrase that the words begin with, as whole words. */
 export function phraseAt(words: string, phrases: readonly string[]): string | undefined {
   return phrases
     .filter((phrase) => words.startsWith(phrase) && !/^[\p{L}\d]/u.test(words.slice(phrase.length)))

@@ -12,9 +12,7 @@ function careless(value: unknown, space?: number): string {
   return JSON.stringify(value, null, space).replaceAll('\\"', '"');
 }
 
-/**
- * Accepts text with unescaped marks that makes valid JSON of several members, such as '" , "z": "'.
- */
+/** An example is '" , "z": "'. */
 function isOtherJson(text: string): boolean {
   const single = [{ only: text }, [text]];
   return single.some((value) => {
@@ -76,7 +74,7 @@ describe('quotations in strings whose marks are not escaped', () => {
   });
 
   it('are read back correctly or not at all, in any place', () => {
-    // The list has no '", "', because nothing distinguishes it from the separator of two texts.
+    // The list has no '", "', because it looks like the separator of two texts.
     const piece = fc.constantFrom(
       '"hello"',
       '"why not?"',

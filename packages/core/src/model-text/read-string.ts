@@ -61,9 +61,8 @@ function escapeAt(text: string, at: number): { json: string; length: number } {
 }
 
 /**
- * Turns raw line breaks into escapes and removes NUL. With `hasQuotations`, the unescaped marks of
- * a quotation in double quotes belong to the string: they must be set off as quotations are, and
- * each must be closed.
+ * Escapes raw line breaks and removes NUL. With `hasQuotations`, the unescaped marks of a quotation
+ * belong to the string: they must be set off as quotations are, and each must be closed.
  */
 export function readString(text: string, start: number, hasQuotations: boolean): Piece {
   const closing = closingQuotes[text.charAt(start)];

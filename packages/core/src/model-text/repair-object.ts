@@ -1,15 +1,10 @@
 import { closingQuotes, readString, type Piece } from './read-string.ts';
 
 export interface RepairedObject {
-  /**
-   * If the object is cut off, it has only the complete members. It is empty if there are none or brackets don't pair.
-   */
+  /** It has only complete members, and is empty if there are none or brackets don't pair. */
   json: string;
   end: number;
-  /**
-   * 'brace-missing' means that only the outermost brace is missing after a complete text, list or
-   * object. 'cut-off' means that more is missing, and 'crossed' that brackets don't pair.
-   */
+  /** 'brace-missing' means only the outermost brace, after a complete text, list or object. */
   state: 'whole' | 'brace-missing' | 'cut-off' | 'crossed';
 }
 
@@ -84,10 +79,7 @@ class ObjectWriter {
   }
 }
 
-/**
- * Reads an object in one pass. `hasQuotations` allows quotations in its strings whose marks are not
- * escaped.
- */
+/** `hasQuotations` allows quotations in strings whose marks are not escaped. */
 export function repairObject(text: string, start: number, hasQuotations = false): RepairedObject {
   const writer = new ObjectWriter();
   let at = start;

@@ -48,7 +48,6 @@ function textOf(value: unknown, depth: number): string | undefined {
   return values.length === 1 ? textOf(values[0], depth + 1) : labelledText(value, depth);
 }
 
-/** Puts its key before each text if an object has several. */
 export function textOfJson(value: unknown): string | undefined {
   return textOf(value, 0);
 }

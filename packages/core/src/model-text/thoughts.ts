@@ -95,9 +95,7 @@ function bareThought(text: string): Aside | undefined {
 }
 
 /**
- * Knows the marks of the usual models: <think>, <reasoning>, [THINK], the channels of gpt-oss and
- * others. While more of the text may come (`isDone` is false), the thought in which it ends has no
- * end yet.
+ * While more of the text may come (`isDone` is false), the thought in which it ends has no end yet.
  */
 export function nextAside(text: string, from: number, isDone: boolean): Aside | undefined {
   const bare = from === 0 ? bareThought(text) : undefined;
@@ -124,9 +122,9 @@ export function nextAside(text: string, from: number, isDone: boolean): Aside | 
 }
 
 /**
- * Removes what a model wrote for itself. While more of the text may come, everything that could
- * still become a mark is removed too. `opensUnmarked` makes the text before a lone closing mark a
- * thought as well; a text whose beginning is already shown can't be taken back.
+ * While more of the text may come, everything that could still become a mark is removed too.
+ * `opensUnmarked` makes the text before a lone closing mark a thought as well; a text that is
+ * already shown can't be taken back.
  */
 export function withoutThoughts(
   text: string,

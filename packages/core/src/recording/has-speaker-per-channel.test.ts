@@ -43,7 +43,6 @@ function noise(decibels: number, seed = 1): Float32Array {
   return aNoise(decibels, silence.length, seed);
 }
 
-/** A microphone hears the voice and its echoes from the walls. */
 function inRoom(signal: Float32Array, wallMs: number): Float32Array {
   const echoes = Array.from({ length: 12 }, (_, index) =>
     gained(delayed(signal, wallMs * (index + 1)), -6 - index),
@@ -51,7 +50,6 @@ function inRoom(signal: Float32Array, wallMs: number): Float32Array {
   return mixed(signal, ...echoes);
 }
 
-/** Each note has another place between left and right. */
 function music(): { left: Float32Array; right: Float32Array } {
   const [left, right] = [silence.slice(), silence.slice()];
   for (let note = 0; note < 5 * seconds; note += 1) {

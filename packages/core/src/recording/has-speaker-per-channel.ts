@@ -2,7 +2,7 @@ import type { ChannelLevels } from './channel-levels.ts';
 
 /** The loudest 2 % of a channel's windows give its speech level. */
 const loudestShare = 0.02;
-/** This is the limit below full scale. A recording with nothing louder has no speech. */
+/** A recording with nothing louder has no speech. */
 const quietestSpeechDb = -65;
 const silentChannelDb = 35;
 /** The quietest 10 % of a channel's windows give its noise. */
@@ -11,28 +11,23 @@ const quietestShare = 0.1;
 // The decibels below are relative to the speech level of the channel.
 
 const lowestDb = -40;
-/**
- * A window has a voice if it has at least this level and is louder than the noise by
- * `aboveNoiseDb`.
- */
+/** A window with a voice is also louder than the noise by `aboveNoiseDb`. */
 const voiceDb = -20;
 const aboveNoiseDb = 6;
-/** While one channel speaks alone, the other is quieter by at least this. */
+/** One channel speaks alone if the other is quieter by this. */
 const separationDb = 12;
-/** Each channel must speak alone for half a second. */
+/** This is half a second. */
 const minWindows = 25;
-/** This proportion of the windows with a voice must be of one channel alone. */
 const minAloneShare = 0.5;
-/** If both channels have the same sound, the correlation of their levels is at least this. */
+/** Both channels have the same sound if the correlation of their levels is this high. */
 const sameSound = 0.45;
-/** The other channel may have the same sound half a second later. */
+/** An echo on the other channel may be half a second later. */
 const maxDelay = 25;
 
 /**
- * Returns true if each of two channels has one speaker, as telephone systems record them. The
- * result is false if both have the same sound (even with another gain, a delay or noise), if both
- * pick up the whole room, or if one is silent. The sections are from the beginning, the middle and
- * the end of the recording.
+ * The result is false if both channels have the same sound (even with another gain, a delay or
+ * noise), if both pick up the whole room, or if one is silent. The sections are from the beginning,
+ * the middle and the end of the recording.
  */
 export function hasSpeakerPerChannel(sections: readonly ChannelLevels[]): boolean {
   const speech = {

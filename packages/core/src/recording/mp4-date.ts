@@ -11,8 +11,8 @@ const epoch = Date.UTC(1904, 0, 1);
 const earliest = Date.UTC(1990, 0, 1);
 
 /**
- * Returns ISO 8601, or undefined if the file has no time. The box `mvhd` is the first in `moov`,
- * which comes before or after the sound (ISO/IEC 14496-12, 8.2.2).
+ * The box `mvhd` is the first in `moov`, which comes before or after the sound (ISO/IEC 14496-12,
+ * 8.2.2).
  */
 export async function dateOfMp4(read: ReadBytes): Promise<string | undefined> {
   let at = 0;

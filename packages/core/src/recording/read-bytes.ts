@@ -1,4 +1,4 @@
-/** Returns fewer bytes at the end of the file. */
+/** The result is shorter at the end of the file. */
 export type ReadBytes = (start: number, length: number) => Promise<Uint8Array>;
 
 export function textAt(bytes: Uint8Array, start: number, length: number): string {

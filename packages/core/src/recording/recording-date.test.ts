@@ -60,7 +60,6 @@ function box(name: string, content: readonly number[]): number[] {
 const utc = Date.parse('2026-03-14T10:30:00.000Z');
 const secondsSince1904 = (utc - Date.UTC(1904, 0, 1)) / 1_000;
 
-/** Phones write the sound of an M4A file before its metadata. */
 function mp4(time: readonly number[], sound = box('mdat', Array<number>(100).fill(7))): Uint8Array {
   const facts = [...time, ...Array<number>(90).fill(0)];
   const movie = box('moov', box('mvhd', facts));

@@ -4,10 +4,7 @@ import { textAt, viewOf, type ReadBytes } from './read-bytes.ts';
 
 const headBytes = 64 * 1024;
 
-/**
- * Reads ID3 tags (MP3, AAC), the chunks `bext` and `INFO` of WAV, and the head of MP4 (M4A).
- * Returns undefined if the file has no date.
- */
+/** Reads ID3 tags (MP3, AAC), the chunks `bext` and `INFO` of WAV, and the head of MP4 (M4A). */
 export async function recordingDate(read: ReadBytes): Promise<FoundDate | undefined> {
   const head = await read(0, headBytes);
   if (textAt(head, 0, 3) === 'ID3') return dateOfTag(head);
@@ -18,10 +15,7 @@ export async function recordingDate(read: ReadBytes): Promise<FoundDate | undefi
 
 const frameHead = 10;
 
-/**
- * Reads version 2.3 or 2.4. Each frame has its name, its length and two bytes of flags before its
- * content.
- */
+/** Each frame has its name, its length and two bytes of flags before its content. */
 function dateOfTag(head: Uint8Array): FoundDate | undefined {
   const version = head[3] ?? 0;
   if (version < 3) return undefined;
@@ -38,22 +32,19 @@ function dateOfTag(head: Uint8Array): FoundDate | undefined {
   return dateOfFrames(frames);
 }
 
-/** Reads a number of four bytes with seven bits each. */
+/** Each byte has seven bits of the number. */
 function syncSafe(bytes: Uint8Array, at: number): number {
   return bytes.subarray(at, at + 4).reduce((sum, byte) => sum * 128 + (byte & 127), 0);
 }
 
 const maxTextLength = 64;
 
-/**
- * Every encoding of a frame writes the ASCII characters of a date as one byte, or as one byte and a
- * zero.
- */
+/** A frame writes the ASCII characters of a date as one byte, or as one byte and a zero. */
 function frameText(head: Uint8Array, start: number, length: number): string {
   return textAt(head, start, Math.min(length, maxTextLength)).replaceAll(/[^ -~]/g, '');
 }
 
-/** Reads the time of recording of version 2.4, or else year, day and month (DDMM) and time (HHMM) of version 2.3. */
+/** Version 2.3 has year, day and month (DDMM) and time (HHMM) in separate frames. */
 function dateOfFrames(frames: ReadonlyMap<string, string>): FoundDate | undefined {
   for (const name of ['TDRC', 'TDEN']) {
     const date = dateInText(frames.get(name) ?? '');

@@ -6,8 +6,7 @@ const maxKeyLength = 32;
 export const callsFileHeadBytes = 4_096;
 
 /**
- * Returns undefined for a file that has no exported calls. `problem` is a sentence that says why
- * the calls can't be read.
+ * Returns undefined for a file without exported calls. `problem` says why the calls can't be read.
  */
 export function readCallsFileHead(head: string): { problem?: string } | undefined {
   const before = head.split(`"${listKey}"`)[0] ?? '';
@@ -26,8 +25,8 @@ const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /**
- * Finds the entries of the list of calls in a JSON file of any size, without parsing it. In UTF-8 no byte of another
- * character looks like one that structures JSON, so the file may come in pieces of any length.
+ * Reads a JSON file of any size without parsing it. In UTF-8 no byte of another character looks
+ * like one that structures JSON, so the file may come in pieces of any length.
  */
 export class CallsFileScanner {
   readonly entries: ByteRange[] = [];
@@ -100,10 +99,7 @@ export class CallsFileScanner {
   }
 }
 
-/**
- * Returns a short key of a content. It is not a cryptographic hash, because browsers offer none on
- * a page without TLS.
- */
+/** The key is not a cryptographic hash, because browsers offer none on a page without TLS. */
 export function contentKey(content: string): string {
   return [1, 2].map((seed) => hash53(content, seed).toString(36)).join('');
 }

@@ -62,7 +62,7 @@ function withPlainChanges(lines: readonly string[]): readonly string[] {
   return isDialogue ? lines.map((line) => line.replace(dash, '>> ')) : lines;
 }
 
-/** Splits a line at '>>', which changes the speaker even in the middle of a line. */
+/** The mark '>>' changes the speaker even in the middle of a line. */
 function withoutChanges(line: string): string[] {
   const parts: string[] = [];
   const end = line.trimEnd().length;
@@ -106,7 +106,7 @@ const bracketedName: NameReader = (line) => {
   return looksLikeName(name.trim()) ? { speaker: name.trim(), words } : undefined;
 };
 
-/** Reads a first line that is a name above the words. The names must be repeated or look like full names. */
+/** The names must be repeated or look like full names. */
 function firstLineName(cues: readonly (readonly string[])[]): NameReader {
   const names = new Set<string>();
   for (const [first = '', second] of cues) {
@@ -135,10 +135,7 @@ function labelUse(line: string): LabelUse {
   return { label: label?.label, words: label?.words ?? text };
 }
 
-/**
- * Returns undefined unless nearly all identifiers are names like '1 "Alex Morgan" (9017000001)' or
- * 'Speaker 1', because numbers, hashes and chapter titles are not names.
- */
+/** Names are '1 "Alex Morgan" (9017000001)' or 'Speaker 1', but not numbers, hashes and titles. */
 function namesOfIds(cues: readonly NamedCue[]): Map<string, string> | undefined {
   const names = new Map<string, string>();
   const quotes = cues.filter(({ cue }) => quotedId.test(cue.id)).length;

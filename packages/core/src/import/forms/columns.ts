@@ -15,10 +15,7 @@ interface Row {
   words: string;
 }
 
-/**
- * Reads columns such as '00:00:05  Alex  Thanks for joining.' Name and time may be swapped, or in
- * brackets.
- */
+/** Reads '00:00:05  Alex  Thanks for joining.' Name and time may be swapped, or in brackets. */
 export function readColumns(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const rows = own.map(readRow);

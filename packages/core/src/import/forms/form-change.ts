@@ -8,8 +8,8 @@ const shortHead = 0.25;
 const fewEntries = 6;
 
 /**
- * Returns the index of the line from which a file is written in another form. A conversation of
- * other people within a turn is a script that is read aloud, so it belongs to that turn.
+ * Finds the first line of another form. A conversation of other people within a turn is a script
+ * that is read aloud, so it belongs to that turn.
  */
 export function formChange(
   lines: readonly string[],

@@ -21,14 +21,14 @@ const sentenceMark = /[?!;]|\p{L}{5}\.\s+\p{Lu}/u;
 
 interface PlacedHeader extends Omit<HeaderLine, 'time'> {
   at: number;
-  /** An impossible time is a mistake of the tool. */
+  /** It is undefined if it is before the previous time, which is a mistake of the tool. */
   time: TimeExpression | undefined;
   isBelowBlank: boolean;
 }
 
 type TimedHeader = PlacedHeader & { time: TimeExpression };
 
-/** Reads a line of a name and a time in any order ('Alex Morgan  0:07'), with the words below. */
+/** Reads 'Alex Morgan  0:07' in any order, with the words below. */
 export function readHeaderLines(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const headers = chooseHeaders(own);
@@ -44,7 +44,6 @@ export function readHeaderLines(lines: readonly string[]): FormReading | undefin
   return entries.reading;
 }
 
-/** Chooses the headers with names that have the most usual shape. */
 function chooseHeaders(lines: readonly string[]): Map<number, PlacedHeader> {
   const possible = possibleHeaders(lines);
   const byShape = new Map<string, TimedHeader[]>();
@@ -71,10 +70,7 @@ function possibleHeaders(lines: readonly string[]): TimedHeader[] {
   return found;
 }
 
-/**
- * Keeps headers whose name is repeated or looks like a name. If headers are usually below a blank line, names that
- * occur once must be too.
- */
+/** If headers are usually below a blank line, names that occur once must be too. */
 function consistent(headers: readonly TimedHeader[]): readonly PlacedHeader[] {
   const uses = new Map<string, number>();
   for (const { name } of headers) uses.set(name, (uses.get(name) ?? 0) + 1);
@@ -92,8 +88,8 @@ function consistent(headers: readonly TimedHeader[]): readonly PlacedHeader[] {
 }
 
 /**
- * Keeps headers with rising times, and those of the same speakers without a time. Other names are
- * words. If the times start again, all headers stay, so that the place can be reported.
+ * Removes names whose times do not rise. If the times start again, all headers stay, so that the
+ * place can be reported.
  */
 function withoutWrongTimes(headers: readonly TimedHeader[]): readonly PlacedHeader[] {
   const starts = headers.map(({ name, time }) => ({ speaker: name, startMs: time.startMs }));
@@ -113,10 +109,7 @@ function withoutWrongTimes(headers: readonly TimedHeader[]): readonly PlacedHead
   });
 }
 
-/**
- * Accepts '+49 170 1234567', 'ana' or 'iPhone of Tom': an unusual name that occurs once, if the header is below a blank
- * line.
- */
+/** Accepts '+49 170 1234567', 'ana' or 'iPhone of Tom' below a blank line. */
 function isOddHeader({ name, isBelowBlank }: TimedHeader): boolean {
   return isBelowBlank && name.split(/\s+/).length <= maxWordsOfOddName && !beginsSentence(name);
 }
@@ -133,9 +126,7 @@ function isTrusted(headers: readonly PlacedHeader[], lines: readonly string[]): 
   return isOnTop && (isNumberedSpeaker(first.name) || looksLikeName(first.name));
 }
 
-/**
- * If more lines have words after a repeated label than there are headers, the headers are words.
- */
+/** If there are more such lines than headers, the headers are words. */
 function countLabelled(lines: readonly string[]): number {
   const uses = new Map<string, number>();
   for (const line of lines) {
@@ -167,7 +158,7 @@ function repeatsHeader(
   return false;
 }
 
-/** Accepts the name, its initials, or its time, perhaps written twice ('0 minutes 3 seconds0:03'). */
+/** The time may be written twice: '0 minutes 3 seconds0:03'. */
 function isPartOf({ name, time }: PlacedHeader, text: string): boolean {
   if (text === name || isInitialsOf(name, text)) return true;
   const last = timeAtEnd(text.replace(/(\p{L})(\d)/gu, '$1 $2'));

@@ -6,10 +6,7 @@ import type { TimeExpression } from '../text/time-expression.ts';
 import { nameBefore, readTextLine, type TextLine } from '../text/text-line.ts';
 import type { FormReading } from './transcript-form.ts';
 
-/**
- * If this proportion of the labelled lines have a time after the colon, it is not part of the
- * words.
- */
+/** If so many labelled lines have a time after the colon, it is not part of the words. */
 const usual = 0.5;
 
 interface Line extends LabelUse {
@@ -17,7 +14,7 @@ interface Line extends LabelUse {
   time: TimeExpression | undefined;
 }
 
-/** Reads 'Name: words', with the time before the name, in the label, after the colon, or nowhere. */
+/** The time may be before the name, in the label, after the colon, or nowhere. */
 export function readLabelledLines(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const page = pageOf(own, false);

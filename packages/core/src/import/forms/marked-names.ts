@@ -31,10 +31,7 @@ const minLines = 3;
 /** If this proportion of the lines have a time after the name, it is not part of the words. */
 const usual = 0.5;
 
-/**
- * Reads names in brackets, in bold type or before a dash: '[Alex Morgan] [0:05] Thanks for
- * joining.'
- */
+/** An example is '[Alex Morgan] [0:05] Thanks for joining.' */
 export function readMarkedNames(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const filled = own.filter((line) => line.trim() !== '').length;
@@ -68,7 +65,6 @@ function entryOf({ name: speaker, words, time, behind }: MarkedLine, isTimeBehin
   return isTimeBehind && behind ? { speaker, ...behind } : { speaker, words, time };
 }
 
-/** Requires two repeated names, few names for the number of lines, and words next to them. */
 function areSpeakers(found: readonly MarkedLine[]): boolean {
   const beside = found.filter(({ words }) => words !== '').length;
   if (beside * 2 < found.length) return false;

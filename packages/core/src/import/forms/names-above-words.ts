@@ -12,7 +12,6 @@ const minShareOfNames = 0.3;
 const maxHead = 3;
 const minEntries = 4;
 
-/** Reads a name alone above the words: each entry below a blank line, or line by line. */
 export function readNamesAboveWords(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const starts = startsOfBlocks(own) ?? startsOfLines(own);

@@ -8,7 +8,6 @@ import { timeAlone, type TimeExpression } from '../text/time-expression.ts';
 import { timesRestart } from '../text/times-restart.ts';
 import type { FormReading } from './transcript-form.ts';
 
-/** This proportion of the times must have a name next to them. */
 const minShareWithName = 0.8;
 
 interface Start {
@@ -18,10 +17,7 @@ interface Start {
   below: number;
 }
 
-/**
- * Reads a name and a time on two lines, with the words below and perhaps the speaker's initials
- * above.
- */
+/** The name and the time are on two lines. The speaker's initials may be above them. */
 export function readNamesBesideTimes(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const starts = startsBeside(own, -1) ?? startsBeside(own, 1);
@@ -60,10 +56,7 @@ function startsBeside(lines: readonly string[], offset: 1 | -1): Map<number, Sta
   );
 }
 
-/**
- * Requires names that are repeated more often than in ordinary words, and times that do not start
- * again.
- */
+/** Ordinary words that look like names are repeated less often. */
 function isForm(starts: readonly Start[]): boolean {
   const names = new Set(starts.map(({ speaker }) => speaker));
   const restart = timesRestart(starts.map(({ speaker, time }) => ({ speaker, ...time })));

@@ -105,8 +105,8 @@ function entriesOf(lines: readonly string[], { lines: read, starts }: FormReadin
 }
 
 /**
- * Returns the index of the last entry whose speaker spoke before, whose time is later, or that has
- * no time and names a new speaker.
+ * The speaker of this entry spoke before, or its time is later, or it has no time and names a new
+ * speaker.
  */
 function lastOfConversation(entries: readonly PlacedEntry[]): number {
   const seen = new Set<string | undefined>();

@@ -12,8 +12,7 @@ const setting = /^[A-Za-z][A-Za-z\d-]*:\S+$/;
 const commaTiming = /^\s*(\d{1,3}:\d{2}:\d{2}\.\d{1,3}),(\d{1,3}:\d{2}:\d{2}\.\d{1,3})\s*$/;
 const damaged = /^[\s\d:.,Na-]*-->/;
 const arrowless = /^[\s\d:.,>–-]+$/;
-// Only a number or a hash is an identifier within a block ('12', '5c0f9a1e-7d42/13-0'), but not a
-// word.
+// Only a number or a hash ('5c0f9a1e-7d42/13-0') is an identifier within a block, but not a word.
 const number = /^\d+$/;
 const hash = /^[\w/-]+$/;
 const noSpeech = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
@@ -50,8 +49,7 @@ function readTiming(line: string): Times | undefined {
 }
 
 /**
- * A block without times continues the previous cue: players end a cue at a blank line, but people
- * do not.
+ * Players end a cue at a blank line, but people do not, so a block without times continues the cue.
  */
 function readBlock(block: readonly string[], cues: Cue[]): void {
   let isTimed = false;
@@ -114,10 +112,7 @@ function withoutSectionsBelow(lines: readonly string[]): readonly string[] {
   return foot === -1 ? lines : lines.slice(0, foot);
 }
 
-/**
- * Returns the last line before the next blank one for each of these lines. A block with many of
- * them is scanned only once.
- */
+/** A block with many of these lines is scanned only once. */
 function endsOfBlocks(lines: readonly string[], starts: readonly number[]): number[] {
   let end = -1;
   return starts.map((start) => {
@@ -127,10 +122,7 @@ function endsOfBlocks(lines: readonly string[], starts: readonly number[]): numb
   });
 }
 
-/**
- * Reads WebVTT (after its first line), SubRip or SubViewer. Cues are not joined here, because the
- * metrics join what one speaker says.
- */
+/** Cues are not joined here, because the metrics join what one speaker says. */
 export function readSubtitles(given: readonly string[], isVtt: boolean): FormReading {
   const lines = withoutSectionsBelow(given);
   const leftOut = given.slice(lines.length).filter((line) => line.trim() !== '').length;

@@ -22,8 +22,7 @@ const bareNumber = /^\d{1,9}(?:\.\d{1,9})?$/;
 const minWordsPerSecond = 0.05;
 
 /**
- * Recognises columns by their head, or else by their content. CSV needs a head, because words have
- * commas, too.
+ * CSV needs a head, because words have commas, too. Other tables are recognised by their content.
  */
 export function readTable(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);

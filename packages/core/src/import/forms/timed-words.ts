@@ -24,7 +24,6 @@ export function readTimedWords(lines: readonly string[]): FormReading | undefine
   return isForm(times, above) ? entries.reading : undefined;
 }
 
-/** A form must be repeated in the same way, with rising times. */
 function isForm(times: readonly FoundTime[], above: number): boolean {
   const starts = times.map(({ time }) => time?.startMs ?? 0);
   const isAscending = starts.every((start, at) => at === 0 || start >= (starts[at - 1] ?? 0));

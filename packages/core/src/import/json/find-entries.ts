@@ -8,15 +8,15 @@ export interface FoundEntries {
 
 const maxDepth = 10;
 /**
- * A list has spoken lines if this proportion of its items have text. It counts as named, or timed,
- * if this proportion of its lines have a speaker, or a time.
+ * This proportion of a list's items must have text. A list is named, or timed, if so many of its
+ * lines have a speaker, or a time.
  */
 const minShare = 0.5;
 const wordKeys = ['words', 'items', 'elements', 'tokens', 'word_segments'];
 
 /**
- * Finds the most informative list anywhere in a JSON value: speakers are preferred to times and
- * lines to words. Lists at the same place of several parents are joined.
+ * Prefers speakers to times and lines to words. Lists at the same place of several parents are
+ * joined.
  */
 export function findEntries(value: unknown): FoundEntries | undefined {
   const lists: FoundList[] = [];

@@ -2,7 +2,6 @@ import type { Entry } from './read-entry.ts';
 
 const nearlyAll = 0.9;
 
-/** Joins single words of one speaker to a line. Other lists stay as they are. */
 export function joinWords(entries: readonly Entry[]): Entry[] {
   if (!areWords(entries)) return [...entries];
   const lines: (Entry & { words: string[] })[] = [];

@@ -34,10 +34,7 @@ function namesById(whole: Fields): Map<string, string> {
   return names;
 }
 
-/**
- * Words that start together have their labels in the same order. The last label is used for further
- * words.
- */
+/** The last label is used for all further words that start together. */
 function nextLabel(given: StartLabels | undefined): string | undefined {
   if (!given) return undefined;
   const label = given.labels[given.next];

@@ -16,10 +16,7 @@ import { parseSafely, type Schema } from './parse-safely.ts';
 
 type Report = (sentence: string) => void;
 
-/**
- * Leaves out invalid fields that users edit, because one bad tag must not lose a call. `notes` has
- * a sentence for each of them.
- */
+/** One bad tag must not lose a call, so it is left out and reported in `notes`. */
 export function readDetails(call: Fields): { call: Fields; notes: string[] } {
   const { callDate, title, contact, outcome, tags, notes, callType, language, ...rest } = call;
   const sentences: string[] = [];

@@ -94,8 +94,7 @@ function entryOf(value: unknown, depth: number): Entry | undefined {
 function joined(parts: readonly Entry[]): string {
   const texts = parts.map(({ text }) => text);
   if (texts.some((text) => text.trim() === '')) return texts.join('');
-  // The pattern matches whole sequences, so that a sequence is not scanned again from each of its
-  // characters.
+  // The pattern matches a whole sequence, so that it is not scanned again from each character.
   return texts
     .join(' ')
     .replace(/\s+(?:([.,!?;:…]+)(?!\S))?/g, (run: string, marks?: string) => marks ?? run);

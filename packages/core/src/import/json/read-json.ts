@@ -80,7 +80,6 @@ function readEntries({ entries: found, unreadable }: FoundEntries, whole: unknow
   });
 }
 
-/** Makes each channel a speaker if no speaker is named. */
 function withChannels(entries: readonly Entry[]): readonly Entry[] {
   const channels = new Set(entries.map(({ channel }) => channel));
   const isNamed = entries.some(({ speaker }) => speaker !== undefined);
@@ -116,7 +115,7 @@ function contentOf(value: unknown): string {
   return `Its fields are: ${keys.map((key) => key.slice(0, 40)).join(', ')}. Choose another file.`;
 }
 
-/** Reads JSON, or lines that are a JSON object each. Returns undefined for any other text. */
+/** Also reads lines that are a JSON object each. Returns undefined for any other text. */
 export function parseJson(text: string): { value: unknown } | 'damaged' | undefined {
   if (!text.startsWith('{') && !text.startsWith('[')) return undefined;
   const whole = parsed(text);

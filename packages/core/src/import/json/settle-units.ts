@@ -1,7 +1,6 @@
 import type { EntryTime } from './entry-time.ts';
 import type { Entry } from './read-entry.ts';
 
-/** People say two to three words a second. */
 const usualWordsPerSecond = 2.5;
 const maxWordsPerSecond = 10;
 const earliestDate = 1e9;
@@ -12,8 +11,7 @@ interface SettledTimes {
 }
 
 /**
- * Chooses seconds or milliseconds for bare numbers by a possible speed of speech. Dates are counted
- * from the first.
+ * Chooses the unit of bare numbers by a possible speed of speech. Dates are counted from the first.
  */
 export function settleUnits(entries: readonly Entry[]): SettledTimes[] {
   const factor = factorOf(entries);

@@ -11,8 +11,8 @@ export interface OwnSpeaker {
 const minWordLength = 3;
 
 /**
- * Finds the speaker with a label like 'Agent', or with the user name of the account. Returns
- * undefined if neither is clear, or if more than two people speak, because one may be a colleague.
+ * Finds a label like 'Agent', or the user name of the account. Returns undefined if more than two
+ * people speak, because one may be a colleague.
  */
 export function findOwnSpeaker(
   { utterances }: Transcript,

@@ -14,10 +14,7 @@ export type SpeakerRole =
 /** A speaker without an entry has the role 'speaker'. */
 export type SpeakerRoles = ReadonlyMap<string, SpeakerRole>;
 
-/**
- * Returns the roles with one changed. Speakers that were the same as this one follow it, or are
- * speakers again.
- */
+/** Speakers that were the same as this one follow it, or are speakers again. */
 export function withRole(roles: SpeakerRoles, speaker: string, role: SpeakerRole): SpeakerRoles {
   const changed = new Map(roles).set(speaker, role);
   if (role.kind === 'speaker' || role.kind === 'rep') return changed;
@@ -45,7 +42,6 @@ export function onlyRep(roles: SpeakerRoles): string | undefined {
   return reps.length === 1 ? reps[0]?.[0] : undefined;
 }
 
-/** Returns true if others can be the same as this speaker. */
 export function isPerson(roles: SpeakerRoles, speaker: string): boolean {
   const { kind } = roles.get(speaker) ?? { kind: 'speaker' };
   return kind === 'speaker' || kind === 'rep';
@@ -54,16 +50,12 @@ export function isPerson(roles: SpeakerRoles, speaker: string): boolean {
 interface CorrectedTranscript {
   transcript: Transcript;
   sides?: Sides;
-  /**
-   * Lines count that the rep left out, or that have no speaker because they precede the
-   * conversation.
-   */
+  /** These lines were left out by the rep, or have no speaker because they come first. */
   leftOut: number;
 }
 
 /**
- * Appends the lines of a label that is not a speaker to the previous utterance. If there is no
- * previous utterance, they are left out.
+ * Lines of a label that is not a speaker are appended to the previous utterance, or else left out.
  */
 export function applyRoles(transcript: Transcript, roles: SpeakerRoles): CorrectedTranscript {
   const utterances: Utterance[] = [];

@@ -28,9 +28,9 @@ interface Count {
 }
 
 /**
- * A label is a speaker if it is repeated, is a side ('Prospect') or looks like a name. Common words
- * ('Question') and items of a list don't count. If nearly every line has a label, an unusual one
- * ('14155550100') is a name, too.
+ * A speaker is a repeated label, a side ('Prospect') or a name, but not a common word ('Question')
+ * or an item of a list. If nearly every line has a label, an unusual one ('14155550100') is a name,
+ * too.
  */
 export function chooseSpeakers(lines: readonly LabelUse[]): ReadonlySet<string> {
   const counts = countLabels(lines);
@@ -88,10 +88,7 @@ function areRepeatedTimed(counts: readonly Count[]): boolean {
   return throughout.length > 1 && throughout.length + never.length === repeated.length;
 }
 
-/**
- * Items of a list are single words in neighbouring lines, each used once, in a file with full names
- * of speakers.
- */
+/** These items are single words in neighbouring lines, in a file with full names of speakers. */
 function markRuns(lines: readonly LabelUse[], counts: ReadonlyMap<string, Count>): void {
   const repeated = [...counts].filter(([, { uses }]) => uses > 1);
   if (repeated.length < 2 || !repeated.every(([label]) => looksLikeFullName(label))) return;
@@ -106,9 +103,7 @@ function markRuns(lines: readonly LabelUse[], counts: ReadonlyMap<string, Count>
   }
 }
 
-/**
- * Items of a list are labels used once, below a line that ends with a colon or below another item.
- */
+/** These items are below a line that ends with a colon or below another item. */
 function markListed(lines: readonly LabelUse[], counts: ReadonlyMap<string, Count>): void {
   let isInList = false;
   for (const { label, words } of lines) {
@@ -159,9 +154,7 @@ function looksLikeFullName(label: string): boolean {
   return isNumberedSpeaker(label) || (/\s/.test(label) && looksLikeName(label));
 }
 
-/**
- * Counts the lines of the file above the conversation: a title, 'Date: 15 June', 'Participants: …'.
- */
+/** Heads are a title, 'Date: 15 June' or 'Participants: …'. */
 export function headLength(lines: readonly LabelUse[]): number {
   const uses = countLabels(lines);
   let length = 0;
@@ -188,8 +181,8 @@ function isBlank(line: LabelUse | undefined): boolean {
 }
 
 /**
- * A block is head if at least half of its labels are, or if each says who a side is. Otherwise only
- * the lines above its first other label are.
+ * A block is head if half of its labels are, or if each says who a side is. Otherwise only the
+ * lines above its first other label are.
  */
 function headOfBlock(block: readonly LabelUse[], counts: ReadonlyMap<string, Count>): number {
   const labels = block.flatMap(({ label, words }) =>

@@ -1,7 +1,6 @@
 // Minutes may exceed 59 if there are no hours: some players show a long call as '75:30'.
 const clock = /^(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,9}))?$/;
 
-/** Returns undefined if the time is not valid. */
 export function readClockTime(text: string): number | undefined {
   const match = clock.exec(text.trim());
   if (!match) return undefined;

@@ -1,19 +1,12 @@
 const hourMs = 3_600_000;
-/**
- * A clock of minutes starts again after an hour, one without 'am' and 'pm' after twelve, and one of the day at
- * midnight.
- */
+/** A clock starts again after an hour, after twelve hours without 'am' and 'pm', or at midnight. */
 const periodsMs = [hourMs, 12 * hourMs, 24 * hourMs];
-/**
- * This fraction of the period is how close the times before and after must be to its end and
- * beginning.
- */
+/** The times must be so close to the period's end and beginning, as a fraction of it. */
 const near = 0.1;
 
 /**
- * Returns the time to add to each time of a call. A clock starts again if the times go back once,
- * from the end of a period to its beginning: '59:50', '00:05'. A time of day that goes back by more
- * than half a day belongs to the next day.
+ * A clock starts again if the times go back once, from the end of a period to its beginning:
+ * '59:50', '00:05'. A time of day that goes back by more than half a day belongs to the next day.
  */
 export function clockWrapOffsetsMs(times: readonly number[]): number[] {
   const period = wrappedPeriod(times);

@@ -10,9 +10,8 @@ const ruleCell = /^:?-{2,}:?$/;
 const maxCell = 100_000;
 
 /**
- * Leaves out blank lines and the rule '|---|:--:|' below a head. A cell in quotation marks may
- * contain the delimiter, line ends and doubled marks, as in CSV. Marks without a counterpart are
- * words.
+ * A cell in quotation marks may contain the delimiter, line ends and doubled marks, as in CSV.
+ * Marks without a counterpart are words.
  */
 export function delimitedRows(lines: readonly string[], delimiter: Delimiter): Row[] {
   const text = lines.map((line) => (delimiter === '|' ? withoutFrame(line) : line)).join('\n');

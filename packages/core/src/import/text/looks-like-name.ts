@@ -34,10 +34,7 @@ export function isNameLine(line: string): boolean {
   return looksLikeName(line) && line.split(/\s+/).length <= maxWordsOfLine;
 }
 
-/**
- * Tells a speaker ('Dr. Ana de la Cruz (Routewise)', 'Speaker 1') from the beginning of a sentence
- * ('Here is the thing').
- */
+/** 'Dr. Ana de la Cruz (Routewise)' is a speaker, 'Here is the thing' begins a sentence. */
 export function looksLikeName(label: string): boolean {
   if (label.length > maxLength || /[?!;"“”{}<>=]/.test(label)) return false;
   if (sideOfLabel(label) || isNumberedSpeaker(label)) return true;

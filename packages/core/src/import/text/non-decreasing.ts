@@ -1,6 +1,6 @@
 /**
- * Times of a call only rise, so a time that is left out was mentioned in the words. If either of
- * two neighbours could be left out, the first stays.
+ * Times only rise, so a time that is left out was mentioned in the words. The first of two possible
+ * neighbours stays.
  */
 export function longestNonDecreasing<Item>(
   items: readonly Item[],
@@ -20,7 +20,6 @@ export function longestNonDecreasing<Item>(
   return withFirstOfTwo(chosen.toReversed(), values).map((at) => items[at] as Item);
 }
 
-/** Replaces an index by the previous one if that also fits between its neighbours. */
 function withFirstOfTwo(chosen: readonly number[], values: readonly number[]): number[] {
   const valueAt = (at: number | undefined, other: number) =>
     at === undefined ? other : (values[at] ?? other);

@@ -4,10 +4,7 @@ import { readTextLine } from './text-line.ts';
 
 const mark = /[[\]<>*]/;
 
-/**
- * Counts lines with a repeated label, 'Name: words', or a repeated name with a time. If there are
- * many, other marks are part of the words.
- */
+/** If many lines have a repeated label or name, other marks are part of the words. */
 export function countOrdinaryLines(lines: readonly string[]): number {
   const uses = new Map<string, number>();
   for (const line of lines) {

@@ -13,10 +13,7 @@ const alone = new RegExp(`^${around}${point}${around}$`, 'u');
 const maxNameLength = 40;
 const minLines = 3;
 
-/**
- * Rewrites '午前9:40', '９：４０', '٩:٤٠' or '9h40' as '9:40 AM' if it is next to a repeated name or
- * alone on a line.
- */
+/** Rewrites '午前9:40', '９：４０', '٩:٤٠' or '9h40' as '9:40 AM', but not among words. */
 export function withPlainTimes(lines: readonly string[]): readonly string[] {
   if (!lines.some((line) => present.test(line))) return lines;
   const names = lines.map(nameBeside);

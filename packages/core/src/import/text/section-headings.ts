@@ -4,8 +4,8 @@ const inline =
   /^(?:summary keywords|keywords|mots[- ]clés|palabras clave|schlagwörter)\s*[:：]\s/iu;
 const markdown = /^(?:#{1,6}\s+|\*\*|__)/;
 /**
- * Meeting chats have messages like '10:02:50 From Alex Morgan to Everyone:'. Other words for 'from'
- * also begin surnames, so they need more.
+ * Meeting chats have '10:02:50 From Alex Morgan to Everyone:'. Other words for 'from' also begin
+ * surnames.
  */
 const chatMessage =
   /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?\s+(?:From\s+\S.{0,160}?|(?:Von|De|Da)\s+[^\s:][^:]{0,100}?\s(?:an|à|a|para|per)\s[^\s:][^:]{0,60}?)\s*[:：](?:\s|$)/u;
@@ -17,10 +17,7 @@ function plainHeading(line: string): string {
   return line.replace(/^[^\p{L}]+|[\s*_:：#]+$/gu, '');
 }
 
-/**
- * Accepts a heading of notes, which begins with a capital and, unlike spoken words, has no full
- * stop. `isAlone` is true below a blank line; marks of Markdown have the same effect.
- */
+/** `isAlone` is true below a blank line. Marks of Markdown have the same effect. */
 export function isSectionHeading(line: string, isAlone: boolean): boolean {
   const text = line.trim();
   if (text.length === 0 || text.length > maxLength) return isAlone && inline.test(text);

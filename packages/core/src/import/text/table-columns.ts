@@ -72,7 +72,6 @@ function columnsOfHead(cells: readonly string[]): Columns | undefined {
   };
 }
 
-/** Finds repeated names and takes the column with most words, because there is no head. */
 export function plainTable(rows: readonly Row[]): Table | undefined {
   const width = rows[0]?.cells.length ?? 0;
   if (rows.length < minRows || width < 2 || width > maxColumns) return undefined;

@@ -11,10 +11,7 @@ interface LabelledLine {
 export interface HeaderLine {
   name: string;
   time: TimeExpression;
-  /**
-   * The shape has the order, brackets and separator, which are the same in all header lines of a
-   * file.
-   */
+  /** All header lines of a file have the same order, brackets and separator. */
   shape: string;
 }
 
@@ -35,7 +32,7 @@ const separatorAtEnd = /(\s*)([|·•:,@]|[-–—]|\sat(?=\s))?\s*$/u;
 const listMark = /^(?:(?:[-*•‣–—+]|>{1,3}|#{1,6})\s+|>{2,3}\s*)+/u;
 const emphasis = /^([\s(|–—-]{0,3})(\*{1,3}|_{1,3})(?=\S)/;
 
-/** Reads a line in every form that it could have. The whole file decides which of them counts. */
+/** The whole file decides which of these forms counts. */
 export function readTextLine(raw: string, isTight = false): TextLine {
   const text = raw.trim();
   if (text === '') return { text };
@@ -52,7 +49,6 @@ function frontOf(plain: string): FoundTime | undefined {
   return front && { ...front, rest: withoutEmphasis(front.rest, 0).text };
 }
 
-/** Removes list marks, headings and emphasis around label and time, which are not part of a name. */
 function withoutMarks(text: string): string {
   const unlisted = text.replace(listMark, '');
   const label = withoutEmphasis(unlisted, 0);

@@ -13,10 +13,7 @@ export interface FoundTime {
   /** It is undefined for an impossible time, such as '99:99:99'. */
   time: TimeExpression | undefined;
   rest: string;
-  /**
-   * The shape has the bracket, the distance to the rest and the kind of time, which are the same in
-   * all lines of a form.
-   */
+  /** All lines of a form have the same bracket, distance to the rest and kind of time. */
   shape: string;
 }
 
@@ -32,7 +29,7 @@ const minutes = unit('m|min|mins|minutes?');
 const seconds = unit('s|sec|secs|seconds?');
 const spelled = `(?:${hours}[\\s,]*)?(?:${minutes}[\\s,]*)?${seconds}|(?:${hours}[\\s,]*)?${minutes}|${hours}`;
 const point = `(?:${date}|${clock}|${spelled})`;
-/** Bare seconds are only taken for a time within brackets, and with a fraction. */
+/** Bare seconds are only a time within brackets, and with a fraction. */
 const decimal = String.raw`\d{1,6}[.,]\d{1,9}`;
 const between = String.raw`\s*(?:-{1,2}>|→|–|—|-|~|\bto\b)\s*`;
 const bare = `(${point})(?:${between}(${point}))?`;

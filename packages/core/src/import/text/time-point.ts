@@ -31,9 +31,7 @@ export function readPoint(text: string): TimePoint | undefined {
   return readSpelled(text);
 }
 
-/**
- * Only differences are used, so neither the time zone nor the order of day and month matters much.
- */
+/** Only differences are used, so the time zone and the order of day and month matter little. */
 function readDate([, first = '', second = '', third = '', given = '']: RegExpExecArray):
   TimePoint | undefined {
   const isYearFirst = first.length === 4;

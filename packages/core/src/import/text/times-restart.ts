@@ -1,10 +1,7 @@
 import type { ReadLine } from '../transcript-reading.ts';
 import { clockWrapOffsetsMs } from './clock-wraps.ts';
 
-/**
- * If there are this many lines on both sides, there are two transcripts. Fewer are a mistake in the
- * times.
- */
+/** Fewer lines on one side are a mistake in the times, not a second transcript. */
 const fewLines = 5;
 /** A second transcript begins within this fraction of the time that the first one took. */
 const early = 0.2;
@@ -12,8 +9,8 @@ const early = 0.2;
 type TimedLine = Pick<ReadLine, 'speaker' | 'startMs'>;
 
 /**
- * Returns the index of the line from which times stay below the earlier ones. The result is
- * undefined if they don't, or if all lines of one speaker are above all lines of another.
+ * Returns the index of the line from which times stay below the earlier ones, except if each of two
+ * speakers has all lines together.
  */
 export function timesRestart(lines: readonly TimedLine[]): number | undefined {
   const timed = lines.flatMap(({ speaker, startMs }, at) =>
@@ -44,7 +41,7 @@ function isTwice(timed: readonly TimedLine[]): boolean {
   );
 }
 
-/** Compares several times on both sides, so that a single wrong one decides nothing. */
+/** A single wrong time must not decide. */
 function restartsAt(starts: readonly number[], at: number): boolean {
   const before = starts.slice(Math.max(0, at - fewLines), at).toSorted((a, b) => a - b);
   const after = starts.slice(at, at + fewLines);
