@@ -38,7 +38,7 @@ describe('5 MB of text', () => {
   ])(
     'is read or refused in linear time: %s',
     (_, text) => {
-      // The limit only fails for quadratic time.
+      // This only fails if reading takes quadratic time.
       const reading = readTranscriptFile({ name: 'call.srt', text });
       expect(typeof reading.ok).toBe('boolean');
     },

@@ -85,7 +85,7 @@ describe('readTranscriptFile', () => {
 });
 
 describe('a long text', () => {
-  // The limit only fails for quadratic time.
+  // This only fails if reading takes quadratic time.
   it.each([
     ['subtitles', '1\n00:00:01,000 --> 00:00:01,900\nAlex: These are words.\n\n'.repeat(20_000)],
     ['brackets', '['.repeat(1_000_000)],

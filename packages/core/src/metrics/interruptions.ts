@@ -23,8 +23,8 @@ function countStarts(own: readonly TimedUtterance[], others: readonly TimedUtter
 }
 
 /**
- * An interruption starts more than 300 ms after the start and before the end of an utterance of the
- * other side. A side that is already speaking doesn't start. Back-channels neither interrupt nor
+ * An interruption starts inside an utterance of the other side, more than 300 ms from its start and
+ * from its end. A side that is already speaking doesn't start. Back-channels neither interrupt nor
  * can be interrupted. `speech` must be sorted by time.
  */
 export function interruptions(

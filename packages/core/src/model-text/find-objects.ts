@@ -42,7 +42,7 @@ interface ReadObject {
   isCutOff: boolean;
 }
 
-/** The limit prevents that objects without an end are read again and again. */
+/** The limit keeps objects without an end from being read again and again. */
 interface Budget {
   characters: number;
 }

@@ -7,7 +7,6 @@ export interface Excerpt {
 const before = 120;
 const longest = 400;
 
-/** Cuts a long text around its first hit at whole words. */
 export function excerpt(text: string, hits: readonly [start: number, end: number][]): Excerpt {
   if (text.length <= longest) return { text, hits: [...hits] };
   const first = hits[0]?.[0] ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Only the first 30 marks of a letter count. No language needs more, and Unicode's stream-safe text format allows the
- * same number. The time for normalising grows with the square of their number, so a text of marks alone would occupy
+ * No language needs more marks, and Unicode's stream-safe text format allows the same number. The
+ * time for normalising grows with the square of their number, so a text of marks alone would occupy
  * the server for minutes.
  */
 const maxMarks = 30;

@@ -17,10 +17,7 @@ export interface ClauseSearch {
 
 export interface ClauseFinder {
   clauses: readonly ClauseSearch[];
-  /**
-   * It matches the beginnings of the clauses' words in a plain text. Its `lastIndex` is the index
-   * from which it continues.
-   */
+  /** It matches the beginnings of the clauses' words in a plain text, from its `lastIndex`. */
   beginnings: RegExp;
   /** It matches the same in a text in which each byte of UTF-8 is a character. */
   beginningsInBytes: RegExp;
@@ -73,8 +70,7 @@ function clauseSearch(clause: SearchClause): ClauseSearch {
 }
 
 /**
- * Returns the index of each first term, without overlaps. The time is linear in the number of terms
- * (Knuth, Morris and Pratt), also for a phrase that is repeated almost everywhere.
+ * The time is linear in the number of terms (Knuth, Morris and Pratt), also for a repeated phrase.
  */
 export function placesOfClause(terms: readonly string[], search: ClauseSearch): number[] {
   const { clause, exact, repeated } = search;
@@ -103,10 +99,7 @@ function isBegun({ terms, expansions }: SearchClause, term: string): boolean {
   return term.startsWith(terms.at(-1) ?? '') || expansions.includes(term);
 }
 
-/**
- * Most lines have no clause, and finding this out takes a fraction of the time of reading their
- * words.
- */
+/** This takes a fraction of the time of reading the words of a line. */
 export function clausesFor(finder: ClauseFinder, { text, side }: SearchableLine): ClauseSearch[] {
   finder.beginnings.lastIndex = 0;
   if (isPlainText(text) && !finder.beginnings.test(text)) return [];

@@ -12,9 +12,9 @@ export interface SearchableCall {
 }
 
 /**
- * A clause that is limited to a side must be on a line of that side, and any other on any line or
- * in a text about the call. A query without words matches no call. This is the plain definition,
- * with which every database must agree; it is not fast.
+ * A clause without a side may be on any line or in a text about the call. A query without words
+ * matches no call. This is the plain definition, with which every database must agree; it is not
+ * fast.
  */
 export function matchesCall(query: SearchQuery, call: SearchableCall): boolean {
   return (

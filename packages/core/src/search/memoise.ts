@@ -1,10 +1,7 @@
 const maxEntries = 20_000;
 const maxKeyLength = 32;
 
-/**
- * `compute` must be pure, and its values must not be changed. The cache is cleared when it has too
- * many texts, and does not store long ones.
- */
+/** `compute` must be pure, and its values must not be changed. Long texts are not stored. */
 export function memoise<Value>(compute: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {

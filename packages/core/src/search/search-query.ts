@@ -5,19 +5,15 @@ import { stemEnglish } from './stem-english.ts';
 export interface SearchClause {
   terms: string[];
   /**
-   * This side must say it. If it is undefined, either side may say it, or a title, name, tag,
-   * summary or note may have it.
+   * If it is undefined, either side may say the terms, or a title, name, tag, summary or note may
+   * have them.
    */
   side?: Side;
   isExcluded: boolean;
-  /**
-   * It is true if the last term is the beginning of a word, not a stem. An excluded clause never
-   * has a prefix.
-   */
+  /** If it is true, the last term is the beginning of a word. An excluded clause has no prefix. */
   isPrefix: boolean;
   /**
-   * These stems of the words that a prefix may become do not begin with it. A call with one of them
-   * in place of the last term matches, too ('price' for 'pricin').
+   * A call with one of these stems in place of the last term matches, too ('price' for 'pricin').
    */
   expansions: string[];
 }
@@ -44,9 +40,9 @@ const unquoted = new RegExp(`[^\\s${quote}]+`, 'y');
 const wordEnd = /[\p{L}\p{N}\p{M}\p{Cf}'’‘ʼ`´′＇]$/u;
 
 /**
- * Accepts every text. Words are joined by AND, `"quoted words"` are a phrase, `-word` excludes,
+ * Accepts every text. Words are joined by AND, `"quoted words"` are a phrase, `-word` excludes, and
  * `rep:` and `customer:` limit a word or phrase to a side. The last word is a prefix while it is
- * being typed. Everything else is punctuation.
+ * being typed.
  */
 export function parseSearchQuery(text: string): SearchQuery {
   // A byte order mark within a word is not white space.
@@ -63,7 +59,6 @@ export function parseSearchQuery(text: string): SearchQuery {
   return { clauses: found, hasWords: found.some(({ isExcluded }) => !isExcluded) };
 }
 
-/** Excluded words and phrases stay as they are. */
 export function searchSaidBy(text: string, side: Side | undefined): string {
   const prefix = side ? prefixes[side] : '';
   const parts: string[] = [];

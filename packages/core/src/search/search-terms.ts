@@ -5,8 +5,8 @@ import { stemEnglish } from './stem-english.ts';
 const stemOf = memoise(stemEnglish);
 
 /**
- * Increase this version with every change that gives other terms for any text: an index of an older
- * version then no longer finds what was said and has to be rebuilt.
+ * Increase this version whenever a text gets other terms, because an index of an older version then
+ * has to be rebuilt.
  */
 export const searchTermsVersion = 1;
 
@@ -17,9 +17,8 @@ export interface SearchToken {
 }
 
 /**
- * A term is a word without letter case, accents, apostrophes and invisible characters. English
- * words are reduced to their stem, and scripts without spaces give single letters. A term is never
- * an operator of a database, and the term of a term is itself.
+ * English words are reduced to their stem, and scripts without spaces give single letters. A term
+ * is never an operator of a database, and the term of a term is itself.
  */
 export function searchTokens(text: string): SearchToken[] {
   return foldWords(text).map(({ word, start, end }) => ({ term: stemOf(word), start, end }));

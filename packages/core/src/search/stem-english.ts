@@ -1,4 +1,4 @@
-/** The rules would take some of these words for forms of other words, and would not recognise the others as forms. */
+/** The rules would get these words wrong: some are no forms of other words, the others are. */
 const listed = new Map<string, string>([
   ...words(
     'news lens gas bias canvas atlas always does saas sky suite range paste severe embed indeed',
@@ -34,19 +34,15 @@ const consonantAndY = /[^aeiou]y$/;
 const mayBeEnding = /(?:s|ed|ing)$/;
 /** Syllables such as 'not' and 'quit' match; 'note' and 'quite' are other words. */
 const shortSyllable = /^y?(?:[^aeiouy]*qu|[^aeiouy]*)[aeiouy][^aeiouywx]$/;
-/**
- * A consonant is doubled before an ending: 'stopp'. Words such as 'call', 'pass' and 'staff' have
- * double consonants of their own.
- */
+/** Words such as 'call', 'pass' and 'staff' have double consonants of their own. */
 const doubled = /([bcdghjkmnpqrtvw])\1$/;
 const vowelAndLl = /[aeiouy]l+l$/;
 const oneSyllableWithLl = /^y?(?:[^aeiouy]*qu|[^aeiouy]*)[aeiouy]l+l$/;
 
 /**
- * Gives a word, its plural and its forms in -ed, -ing and 's the same stem: 'price' for 'prices',
- * 'priced' and 'pricing'. The stem of a stem is itself. The word begins with its stem, except for a
- * final 'e', 'i' or 'y' of the stem. `word` must have small letters a to z and no apostrophe; any
- * other word is its own stem.
+ * Gives a word and its forms in -s, -ed, -ing and 's the same stem: 'price' for 'pricing'. The stem
+ * of a stem is itself. The word begins with its stem, except for a final 'e', 'i' or 'y' of the
+ * stem. `word` must have small letters a to z and no apostrophe; any other word is its own stem.
  */
 export function stemEnglish(word: string): string {
   if (word.length < 3 || !letters.test(word)) return word;
@@ -102,10 +98,7 @@ function isForm(word: string): boolean {
   return mayBeEnding.test(word) && (withoutPlural(word) !== word || withoutEnding(word) !== word);
 }
 
-/**
- * Some words are written both with and without 'e', 'y' or a second 'l': 'decid', 'compani',
- * 'control'.
- */
+/** Some words are spelled with and without 'e', 'y' or a second 'l': 'decid', 'compani'. */
 function withCommonEnd(word: string): string {
   if (consonantAndY.test(word)) return `${word.slice(0, -1)}i`;
   const end = hasSilentE(word) ? word.slice(0, -1) : word;

@@ -13,7 +13,7 @@ const domain = new RegExp(
   `(?<![\\p{L}\\p{N}@._-])(?:[\\p{L}\\p{N}-]{1,63}\\.){1,8}(?:${topDomains})(?![\\p{L}\\p{N}_-])(?:/[^\\s<>"“”]{0,2000})?`,
   'giu',
 );
-/** After a word, '@dana_w' is part of an address. */
+/** '@dana_w' directly after a word is part of an address. */
 const userName = /(?<![\p{L}\p{N}@._%+-])@[\p{L}_][\p{L}\p{N}_.-]{1,38}/gu;
 const phone = /(?<![\p{L}\p{N}])(?:\+|\()?\d[\d\s()./\p{Pd}]{5,24}\d(?![\p{L}\p{N}])/gu;
 const dictatedPhone =

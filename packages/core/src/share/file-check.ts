@@ -40,9 +40,8 @@ const maxLeaks = 20;
 const minFixedTextLength = 3;
 
 /**
- * Searches the whole file word by word, visible or not, without the code that replaces names.
- * Spellings that may also be another word are not searched for, because they are listed as possible
- * names.
+ * Does not use the code that replaces names. Spellings that may also be another word are not
+ * searched for, because they are listed as possible names.
  */
 export function leaksIn(file: FileToCheck, spellings: readonly SpellingToReplace[]): Leak[] {
   const known = new Set<string>();
@@ -115,7 +114,6 @@ function detailIn(text: string): string | undefined {
   return found && text.slice(found.start, found.end);
 }
 
-/** This is only for pages that this code made. */
 function textsIn(html: string): PageText[] {
   const texts: PageText[] = [];
   let inside = '';

@@ -8,8 +8,7 @@ export class Html {
 
 type Content = Html | string | number | undefined | readonly Content[];
 
-// HTML can't contain some of these characters; the others are controls and direction marks that would rearrange the
-// page around a text.
+// HTML can't contain some of these; the others would rearrange the page around a text.
 const unshown =
   // oxlint-disable-next-line no-control-regex -- these characters are removed
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufdd0-\ufdef\ufffe\uffff]/g;

@@ -31,7 +31,7 @@ function isPlaceholderLike(label: string): boolean {
   return start !== undefined && placeholderEnd.test(label.slice(start.length));
 }
 
-/** Two names of one person are joined. */
+/** Several names of one person are joined. */
 export class KnownPeople {
   readonly all: KnownPerson[] = [];
   readonly #byWord = new Map<string, KnownPerson[]>();

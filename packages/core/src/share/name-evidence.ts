@@ -2,9 +2,8 @@ import { isCommonWord } from './common-words.ts';
 import { isMonthName } from './ordinary-words.ts';
 
 /**
- * If the same letters may be another word, this evidence shows that a name is meant: a capital
- * letter, its place in a sentence, a single letter that abbreviates a surname, capital letters
- * only, or a choice of the user.
+ * This evidence shows that a name is meant if the same letters may be another word. 'initial' is a
+ * single letter that abbreviates a surname.
  */
 export type Evidence = 'capital' | 'person' | 'company' | 'initial' | 'capitals' | 'user';
 

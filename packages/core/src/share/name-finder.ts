@@ -129,10 +129,7 @@ export class NameFinder {
     );
   }
 
-  /**
-   * Names may have a prefix of Hebrew or Arabic, or an unknown ending of Korean. Short names are
-   * left to the user.
-   */
+  /** The names have a prefix of Hebrew or Arabic, or an unknown ending of Korean. */
   #uncasedAt({ words, at, doubtful }: Reading): Match | undefined {
     const first = words[at];
     if (!first || first.word.charCodeAt(0) < firstUncased) return undefined;
@@ -209,7 +206,7 @@ function isMeant({ text, evidence, isExact }: SpellingToReplace, place: PlaceOfM
   return evidence === undefined || isNameHere(place, evidence);
 }
 
-/** A person's name is recognised in any letter case, but a company's everyday word only with a capital letter. */
+/** A company's everyday word must have a capital letter, but a person's name need not. */
 function isRecognisable({ evidence, isExact }: SpellingToReplace, place: PlaceOfMatch): boolean {
   if (isExact || evidence === 'initial') return false;
   return evidence !== 'company' || isNameHere(place, 'person');

@@ -12,9 +12,7 @@ export type SplitText = (text: string) => TextPart[];
 
 export const asItIs: SplitText = (text) => [{ text, isPlaceholder: false }];
 
-/**
- * Also replaces every e-mail address, web address, user name and phone number, written or dictated.
- */
+/** Also replaces addresses, user names and phone numbers, written or dictated. */
 export function nameReplacer(names: readonly ReplacedName[]): SplitText {
   return replacerWith(new NameFinder(names.flatMap(spellingsOf)));
 }

@@ -13,10 +13,7 @@ const addressWord = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,80}|(?:www\.)[\p{L
 const possessive = /[’']s?$/u;
 const minLetters = 3;
 
-/**
- * A name is identified by a capital letter or its place, or because the call writes the word with a
- * capital letter within its sentences and never with a small one.
- */
+/** A name has a capital letter or the place of a name, or is never written small in the call. */
 export function namedInDetails({ call, title }: Pick<SharedCall, 'call' | 'title'>): string[] {
   const letters = lettersOf(call);
   const rows = [

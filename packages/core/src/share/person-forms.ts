@@ -8,10 +8,7 @@ import { uncasedFormsOfPerson } from './uncased-names.ts';
 const suffixes = new Set('jr sr ii iii iv phd md mba esq bsc msc cpa'.split(' '));
 /** Longer names are not written by their initials. */
 const maxWords = 6;
-/**
- * Shorter names are often everyday words: 'chill' of Chris Hill. They are only replaced in
- * addresses.
- */
+/** Shorter names are often everyday words, like 'chill' of Chris Hill. */
 const minLettersOfUserName = 6;
 const aside = /[([{]([^)\]}]{1,80})[)\]}]|\|(.{1,80})$/gu;
 const hanAlone = /^\p{sc=Han}+$/u;
@@ -56,10 +53,7 @@ function evidenceOf(word: string): Evidence | undefined {
   return Array.from(word).length === 2 && /^[a-z]+$/i.test(word) ? 'capital' : undefined;
 }
 
-/**
- * The text in brackets or after a bar may be a short name ('Danny') or a company. Each of several
- * words may occur alone.
- */
+/** The text in brackets or after a bar may be a short name ('Danny') or a company. */
 function asidesOf(name: string): Spelling[] {
   return Array.from(name.matchAll(aside), ([, inBrackets, behindBar]) =>
     (inBrackets ?? behindBar ?? '').trim(),

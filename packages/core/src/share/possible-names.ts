@@ -59,11 +59,7 @@ const longNumber =
 const maxPlaces = 3;
 const contextLength = 36;
 
-/**
- * Finds words that are spelled like a known name, words with a capital letter within a sentence,
- * addresses, user names and long numbers. The most frequent come first. `texts` has every text of
- * the file once.
- */
+/** The most frequent names come first. `texts` has every text of the file once. */
 export function findPossibleNames(
   texts: readonly (readonly TextPart[])[],
   { finder, title, details = [], tags }: KnownForNames,
@@ -90,8 +86,8 @@ interface KnownForNames {
   finder: NameFinder;
   title?: readonly TextPart[];
   /**
-   * If an unusual word in the summary, the notes or the title has a capital letter, it is listed in
-   * every letter case.
+   * An unusual word with a capital letter in the summary, notes or title is listed in every letter
+   * case.
    */
   details?: readonly (readonly TextPart[])[];
   tags: readonly (readonly TextPart[])[];

@@ -26,10 +26,6 @@ export interface KnownNames {
   others: readonly string[];
 }
 
-/**
- * Reads the contact, the speakers, the rep's account, the competitors, introductions, the title,
- * the tags and the notes.
- */
 export function knownNames({ call, ownName, title }: Omit<SharedCall, 'day'>): KnownNames {
   const people = new KnownPeople(call, ownName);
   const company = call.contact?.company ?? '';
@@ -49,9 +45,7 @@ export function knownNames({ call, ownName, title }: Omit<SharedCall, 'day'>): K
   return { people: people.all, companies: others, competitors, others: distinct(inDetails) };
 }
 
-/**
- * If one name contains another, only the shorter one stays: 'Brightline', not 'Brightline Today'.
- */
+/** The shorter of two names finds the longer one: 'Brightline', not 'Brightline Today'. */
 function distinct(names: readonly string[]): string[] {
   const kept: string[] = [];
   let isKnown = isFoundAmong([], kept);
@@ -86,7 +80,6 @@ function isFoundAmong(
   };
 }
 
-/** Returns the names and their placeholders in a fixed order. */
 export function replacedNames(
   { people, companies, competitors, others }: KnownNames,
   alsoReplace: readonly AddedName[] = [],

@@ -23,8 +23,8 @@ type Whole<Fields> = { [Key in keyof Required<Fields>]: Fields[Key] | undefined 
 type ReplaceText = (text: string) => string;
 
 /**
- * Passes every text to `replace`. The record never has the key of the audio, nor the name of its
- * file if names are replaced. Fields that are undefined are not part of JSON.
+ * The record never has the key of the audio, nor the name of its file if names are replaced. Fields
+ * that are undefined are not part of JSON.
  */
 export function sharedRecord(
   { call, title }: SharedCall,
@@ -125,9 +125,7 @@ function namesOf(
   );
 }
 
-/**
- * Speakers of different sides need different placeholders, because their sides are stored by them.
- */
+/** Sides are stored by placeholder, so speakers of different sides need different ones. */
 function speakersOf(call: NewCall, replace: ReplaceText): ReplaceText {
   const { sides, transcript } = contentOfCall(call).spoken;
   const known = [
@@ -244,8 +242,8 @@ function cut(text: string, length: number): string {
 }
 
 /**
- * Only quotes in the transcript stay, because they can't be looked up without it. Questions are
- * left out: they prove nothing, so they count as a part of the transcript.
+ * Quotes can't be looked up without the transcript, so only found ones stay. Questions count as a
+ * part of the transcript.
  */
 function foundEvidence(call: NewCall): Evidence | undefined {
   const { evidence } = call;

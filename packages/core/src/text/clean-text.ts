@@ -1,7 +1,4 @@
-/**
- * Makes a text acceptable to every store: no NUL, no half of a surrogate pair, no longer than
- * allowed.
- */
+/** No store accepts NUL or half of a surrogate pair. */
 export function cleanText(text: string, maxLength: number): string {
   return text
     .replaceAll('\u0000', '')

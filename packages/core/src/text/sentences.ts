@@ -23,15 +23,11 @@ function isInAddress(text: string, index: number, mark: string): boolean {
   return webAddress.test(text.slice(Math.max(0, index - maxAddressLength), index));
 }
 
-/**
- * A full stop does not end a sentence after a title, without a space after it ('3.5',
- * 'example.com'), or before a small letter or comma.
- */
+/** A full stop ends no sentence after a title, in '3.5', or before a small letter or comma. */
 function endsSentence({ text, mark, index }: Stop): boolean {
   const isQuestion = questionMark.test(mark);
   if (isQuestion && isInAddress(text, index, mark)) return false;
-  // This is checked first, because a search for the next word after each line break takes quadratic
-  // time in a text of many line breaks.
+  // This comes first, because a search after each of many line breaks takes quadratic time.
   if (endsAlways.test(mark) || (isQuestion && !closesQuote.test(mark))) return true;
   afterStop.lastIndex = index + mark.length;
   const after = afterStop.exec(text);

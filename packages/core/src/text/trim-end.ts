@@ -1,6 +1,6 @@
 /**
- * Removes characters without a pattern that ends with `$`, because that takes quadratic time: it is
- * tried at each series of them within the text. `characters` must match exactly one character.
+ * A pattern that ends with `$` would take quadratic time. `characters` must match exactly one
+ * character.
  */
 export function trimEndOf(text: string, characters: RegExp): string {
   let end = text.length;

@@ -37,8 +37,7 @@ function withoutLongWords(text: string): string {
 }
 
 /**
- * Returns words in small letters (don't, twenty-five and 3.5 are one word each) and the pauses
- * between them.
+ * Returns words in small letters and pauses. 'don’t', 'twenty-five' and '3.5' are one word each.
  */
 export function tokensOf(text: string): string[] {
   const pattern = isPlainText(text) ? plainTokens : tokens;

@@ -40,10 +40,7 @@ export function applyEdit(spoken: SpokenCall, edit: SpokenEdit): SpokenCall {
   return changeSpeaker(spoken, edit.line, edit.speaker);
 }
 
-/**
- * Orders speakers by their first lines. A speaker with a side but no line comes last, and can get
- * lines back.
- */
+/** A speaker with a side but no line comes last, and can get lines back. */
 export function callSpeakers({
   transcript,
   sides,
@@ -53,10 +50,7 @@ export function callSpeakers({
   ];
 }
 
-/**
- * Adds a second speaker when only one was heard, so that lines can be moved to the new speaker.
- * Returns undefined if there are several speakers or none.
- */
+/** Lines can be moved to a new speaker when only one was heard. */
 export function secondSpeaker(spoken: SpokenCall): SpokenEdit | undefined {
   const [speaker, ...others] = callSpeakers(spoken);
   if (speaker === undefined || others.length > 0) return undefined;
@@ -79,9 +73,8 @@ function swapSides(spoken: SpokenCall): SpokenCall {
 }
 
 /**
- * A name that means a side is refused, because saved lines would be read as that side's. A colon
- * that would end the label early is removed. Two speakers may have the same name, because a
- * provider often hears one person as two.
+ * A name that means a side is refused, because saved lines would be read as that side's. Two
+ * speakers may have the same name, because a provider often hears one person as two.
  */
 function renameSpeaker(spoken: SpokenCall, speaker: string, given: string): SpokenCall {
   if (!callSpeakers(spoken).includes(speaker)) return spoken;

@@ -47,7 +47,7 @@ const measured = new Set(['talk_to_listen_ratio', 'longest_monologue_duration'])
 
 /**
  * A record of our own always has evidence. If it is empty, the analysis has only measured values
- * and counts as missing. Records of other clients may lack fields and are used as they are.
+ * and counts as missing. Records of other clients are used as they are.
  */
 function analysisOf({ analysis, evidence, utterances = [] }: NewCall): Analysis | undefined {
   if (!evidence || Object.keys(evidence).length > 0) return analysis;

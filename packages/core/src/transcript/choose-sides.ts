@@ -84,8 +84,8 @@ function speakerFinder(speakers: readonly string[]): (given: string) => string |
 }
 
 /**
- * Returns undefined if the model names no speaker as rep, puts all of several speakers on the rep's
- * side, or puts one of them on both sides.
+ * Returns undefined if there is no rep, if all of several speakers are reps, or if one is on both
+ * sides.
  */
 function sidesByRoles(speakers: readonly string[], roles: Sides): Sides | undefined {
   const named = new Map<string, Side>();
@@ -110,9 +110,8 @@ interface SideSigns {
 
 /**
  * Takes names that mean sides ('Agent', 'Client') first, then the model's `roles`. Otherwise the
- * rep is the speaker whose measured talk ratio is nearest to the model's own. If that is impossible
- * (no guess, no times, a tie), the rep is the first who introduces themselves with a company, or
- * else the first speaker. All others are on the customer's side.
+ * rep is the speaker whose talk ratio is nearest to the model's own, or the first who introduces
+ * themselves with a company, or else the first speaker. All others are on the customer's side.
  */
 export function chooseSides(
   transcript: Transcript,
@@ -162,7 +161,6 @@ export function introducesWithCompany(text: string): boolean {
   return introductions.some((introduction) => introduction.test(text));
 }
 
-/** Sorts utterances with words by their start if every one has times. */
 function utterancesInOrder(transcript: Transcript): Utterance[] {
   const spoken = transcript.utterances.filter(({ text }) => text.trim() !== '');
   const timed = spoken.map((utterance) => ({ utterance, times: timesOf(utterance) }));

@@ -8,10 +8,7 @@ export interface LineHits {
 
 export const maxSearchLength = 200;
 
-/**
- * Letter case and the amount of white space between words do not matter; otherwise every letter
- * must match, accents included. A query of white space finds nothing.
- */
+/** Letter case and the amount of white space do not matter, but accents do. */
 export function searchLines(
   utterances: readonly Pick<Utterance, 'text'>[],
   query: string,

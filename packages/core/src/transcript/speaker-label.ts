@@ -16,8 +16,7 @@ export function isUnnamed(speaker: string): boolean {
 }
 
 /**
- * Prefers the name that the rep gave, then the speaker's own, then that of the side. The result is
- * undefined for a provider's letter on no side.
+ * Prefers the name that the rep gave. The result is undefined for a provider's letter on no side.
  */
 export function nameOfSpeaker(
   speaker: string,
@@ -31,8 +30,7 @@ export function nameOfSpeaker(
 }
 
 /**
- * Turns a provider's letter into 'Speaker A'. The result is empty for a speaker without a name and
- * side. The name is not escaped, so treat it as untrusted.
+ * The result is empty for a speaker without a name and side. It is not escaped, so it is untrusted.
  */
 export function speakerLabel(speaker: string, known: KnownSpeakers): string {
   const name = nameOfSpeaker(speaker, known);

@@ -25,9 +25,8 @@ interface OpenLine {
 }
 
 /**
- * Gives a line that has only a start the next later start as its end. Lines with the same start
- * share the time in proportion to their words. The last line lasts as long as its words take, at
- * most until the end of the recording. If every end is known, the same list is returned.
+ * A line without an end lasts until the next later start, or the last one as long as its words
+ * take. Lines with the same start share the time in proportion to their words.
  */
 export function withEnds({ utterances, durationMs }: Transcript): readonly Utterance[] {
   const byStart = openLinesByStart(utterances);

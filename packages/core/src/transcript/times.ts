@@ -5,8 +5,7 @@ export interface Times {
   endMs: number;
 }
 
-// No recording that can be transcribed is longer, and this is also the contract's limit for a
-// monologue.
+// This is longer than any recording, and the contract's limit for a monologue.
 const maxTimeMs = 360_000_000;
 
 function isTime(value: number | undefined): value is number {
@@ -23,7 +22,7 @@ export function startOf({ startMs }: Pick<Utterance, 'startMs'>): number | undef
   return isTime(startMs) ? startMs : undefined;
 }
 
-/** Counts time only once that several spans cover. */
+/** An overlap of several spans counts once. */
 export function coveredMs(spans: readonly Times[]): number {
   let total = 0;
   let reachedMs = 0;

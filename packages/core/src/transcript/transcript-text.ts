@@ -21,10 +21,7 @@ function labelOf(speaker: string, known: KnownSpeakers): string {
   return asLabel(label);
 }
 
-/**
- * Returns lines of `label: text`. A speaker without a name is `Sales Rep` or `Customer` if the side
- * is known, or else has the provider's label.
- */
+/** A speaker without a name is `Sales Rep` or `Customer`, or else has the provider's label. */
 export function transcriptText(
   utterances: readonly Utterance[],
   sides: Sides = {},

@@ -9,8 +9,7 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-// A full stop after these words means nothing, because a transcription also ends a part of a
-// sentence with one.
+// A transcription also ends a part of a sentence with a full stop, so it means nothing here.
 const neverLast = wordSet(
   "and but or nor because cause if although though unless whereas whether than of from into between among during per via the a an my your our their its every i'm we're you're they're i'll we'll you'll they'll i've we've they've i'd we'd gonna wanna gotta um uh er erm uhm ehm very quite including regarding versus we i they who whose which when while where",
 );
@@ -50,7 +49,7 @@ function lastSentence(text: string): string {
 }
 
 /**
- * 'If you look at the routes' and 'in that case' are incomplete without a main clause; 'in that case, call me' has one.
+ * 'If you look at the routes' is incomplete without a main clause, unlike 'in that case, call me'.
  */
 function isOpenClause(sentence: string): boolean {
   const tokens = tokensOf(sentence);
@@ -95,10 +94,7 @@ function ofEnglish(text: string): Completeness {
   return words.length > 2 && opensAsQuestion(sentence) ? 'complete' : 'unclear';
 }
 
-/**
- * Judges whether a speaker who pauses has probably finished. In English, words and punctuation
- * decide; in every other language, punctuation alone. The default language is English.
- */
+/** Punctuation alone decides in languages other than English, which is the default. */
 export function completenessOf(text: string, language?: string): Completeness {
   const end = trimEndOf(text, afterMark).trimStart();
   if (asksOrExclaims.test(end)) return 'complete';
@@ -127,10 +123,7 @@ function isNumber(word: string): boolean {
   return numberWords.has(word) || /^\d+(?:[.,-]\d+)*$/.test(word);
 }
 
-/**
- * The speaker may continue with the next digit or the unit: 'we have about forty', 'zero seven
- * seven'.
- */
+/** The next digit or the unit may follow: 'we have about forty', 'zero seven seven'. */
 function endsInsideNumber(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   if (!isNumber(last)) return false;

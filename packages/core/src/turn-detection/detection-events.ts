@@ -1,6 +1,6 @@
 /**
- * All times are in ms on the clock of the frames (`HeardFrame.endMs`). A time before the last one
- * counts as the last one.
+ * All times are on the clock of the frames (`HeardFrame.endMs`). A time before the last one counts
+ * as the last one.
  */
 export type DetectionInput =
   | {
@@ -10,10 +10,7 @@ export type DetectionInput =
       speech: number;
       /** This is the loudness at the microphone in dB of full scale; -Infinity for zeros. */
       levelDb: number;
-      /**
-       * This is the loudness of the page's own output in dB of full scale; -Infinity if it is
-       * silent.
-       */
+      /** This is the loudness of the page's own output. It is -Infinity if the page is silent. */
       playedDb: number;
     }
   /** The prospect's voice begins to be heard, or is heard again after 'restored'. */
@@ -21,8 +18,8 @@ export type DetectionInput =
   /** The prospect's voice has finished or was cut. It is not sent for a pause after 'silenced'. */
   | { type: 'prospect-quiet'; atMs: number }
   /**
-   * An early transcription of a turn up to its last 'paused', or of a 'short-stretch', has arrived. It is blank if no
-   * words of the rep were heard. A result after 'went-on' says nothing about the next pause and is ignored.
+   * An early transcription of a turn up to its last 'paused', or of a 'short-stretch', has arrived.
+   * It is blank if no words were heard. A result after 'went-on' is ignored.
    */
   | { type: 'words'; turn: number; text: string }
   | { type: 'muted'; atMs: number }
@@ -32,8 +29,8 @@ export type DetectionInput =
   | { type: 'echo-measured'; gainDb: number | null };
 
 /**
- * `turn` grows by one for each speech that may become a turn. Each of them ends with exactly one of
- * 'ended', 'back-channel' and 'noise'; 'reopened' revokes an 'ended'.
+ * `turn` grows by one for each speech that may become a turn. Each ends with one of 'ended',
+ * 'back-channel' and 'noise'; 'reopened' revokes an 'ended'.
  */
 export type DetectionSignal =
   /** `startMs` is earlier than the moment of detection. */
@@ -52,8 +49,8 @@ export type DetectionSignal =
   /** The rep takes the floor, so the reply is cut for good. 'began' of the same turn follows at once. */
   | { type: 'barged-in'; turn: number; startMs: number }
   /**
-   * The rep spoke briefly while the prospect was heard. The words ('words' with this turn) decide
-   * between 'back-channel', 'barged-in' and 'noise'. The sound may be some seconds old.
+   * The words of brief speech ('words' with this turn) decide between 'back-channel', 'barged-in'
+   * and 'noise'.
    */
   | { type: 'short-stretch'; turn: number; startMs: number; endMs: number }
   | { type: 'back-channel'; turn: number; startMs: number; endMs: number; text: string }

@@ -5,10 +5,7 @@ export const detectionSettings = {
   onsetFrames: 3,
   speechOn: 0.5,
   speechOff: 0.35,
-  /**
-   * These apply while the prospect is heard, whose own voice may come back through the microphone. Fewer frames are
-   * enough, because lowering the prospect's voice is easily undone.
-   */
+  /** Fewer frames are enough over the prospect's voice, because lowering it is easily undone. */
   onsetFramesOverProspect: 2,
   speechOnOverProspect: 0.7,
   /** The rep's voice must be this much louder than the expected echo. */
@@ -20,10 +17,7 @@ export const detectionSettings = {
   lowestGainDb: -60,
   /** The words are transcribed early after this silence. */
   pauseMs: 224,
-  /**
-   * This silence ends a turn, depending on its words. The end of a voice is detected some 80 ms
-   * late, which is added.
-   */
+  /** The end of a voice is detected some 80 ms late, which is added to this silence. */
   completeMs: 384,
   unclearMs: 850,
   incompleteMs: 1_800,
@@ -39,8 +33,8 @@ export const detectionSettings = {
   /** Speech that follows a turn within this time continues it. */
   reopenMs: 1_200,
   /**
-   * Speech of the first length over the prospect's voice pauses it. Speech of the second length takes the floor: 700 ms
-   * of speech, and up to 100 ms until its end is detected.
+   * Speech of the first length pauses the prospect's voice. The second length takes the floor: 700
+   * ms of speech, and up to 100 ms until its end is detected.
    */
   pauseVoiceMs: 350,
   bargeInMs: 800,

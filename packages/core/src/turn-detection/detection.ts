@@ -11,10 +11,7 @@ export interface OpenTurn extends Times {
   turn: number;
   clearMs: number;
   hasWords: boolean;
-  /**
-   * The levels are counted from `sinceMs`, when the last pause ended. They are null once a loud
-   * room was reported.
-   */
+  /** `sinceMs` is the end of the last pause. It is null once a loud room was reported. */
   steady: { sinceMs: number; levels: LevelSpread } | null;
 }
 
@@ -83,7 +80,6 @@ export function withSignals(state: Detection, ...signals: DetectionSignal[]): Tr
   return { state, signals };
 }
 
-/** Combines the signals of both steps in order. */
 export function chain(before: Transition, next: (state: Detection) => Transition): Transition {
   const after = next(before.state);
   if (after.signals.length === 0) return { state: after.state, signals: before.signals };

@@ -9,7 +9,7 @@ export interface EchoLevel {
 
 /** No room becomes silent faster: 60 dB in 3.2 s. */
 const fallPerFrameDb = 0.6;
-/** Quieter playback says nothing about the echo. */
+/** Quieter playback is not heard as an echo. */
 const audibleDb = -50;
 /** These steps let one frame in twenty exceed the gain once it has settled. */
 const riseDb = 0.95;
@@ -24,8 +24,8 @@ export function expectedEchoDb({ gainDb, playedDb }: EchoLevel): number {
 }
 
 /**
- * Learns only from frames that are probably not the rep's speech. A frame that is much louder than
- * the expected echo may be their voice, and learning from it would make the detector ignore them.
+ * Learning from a frame that is much louder than the expected echo would make the detector ignore
+ * the rep.
  */
 export function learnGain(
   echo: EchoLevel,

@@ -1,15 +1,12 @@
 import { isWord, tokensOf } from '../text/words.ts';
 
-/** Both sides often say the same few words. */
+/** Fewer words are no proof, because both sides often say the same ones. */
 const minWords = 3;
 const minShare = 0.8;
 /** A longer text is cut, because every word is compared with every other. */
 const maxWords = 1_000;
 
-/**
- * The heard words are an echo from the loudspeaker if most of them are in the spoken text in the
- * same order.
- */
+/** Most words of an echo are in the spoken text in the same order. */
 export function isEchoOf(heard: string, spoken: string): boolean {
   const words = wordsOf(heard);
   if (words.length < minWords) return false;

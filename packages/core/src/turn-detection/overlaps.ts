@@ -105,7 +105,7 @@ export function decideAsked(state: Detection, text: string): Transition {
     return chain(endAsNoise({ ...decided, echo }, { turn, ...overlap }), askNext);
   }
   if (!isBackChannel(text) && canBecomeTurn(state, turn)) return openAsked(state, text);
-  // If the rep is muted or has continued in another turn, the words are recorded without interrupting a turn.
+  // If the rep is muted or in another turn, the words are recorded without an interruption.
   const { startMs, endMs } = overlap;
   return chain(withSignals(decided, { type: 'back-channel', turn, startMs, endMs, text }), askNext);
 }

@@ -11,7 +11,7 @@ interface Frames {
   levelDb: number;
   playedDb: number;
 }
-/** The words are of the turn this many numbers back. */
+/** These are the words of the turn that is `back` turns earlier. */
 interface Words {
   type: 'words';
   back: number;

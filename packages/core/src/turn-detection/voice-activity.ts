@@ -2,10 +2,10 @@ import type { DetectionSettings } from './detection-settings.ts';
 
 export interface VoiceActivity {
   isActive: boolean;
-  /** The time at which the probability last rose above that of silence. */
+  /** The probability last rose above that of silence at this time. */
   risenMs: number | null;
   onset: { startMs: number; frames: number } | null;
-  /** The sound that remained when the rep ended a turn by hand does not count as new speech until this time. */
+  /** Sound that remains when the rep ends a turn by hand is not new speech until this time. */
   barredUntilMs: number;
 }
 
@@ -19,7 +19,7 @@ export const noVoice: VoiceActivity = {
 /** The softer beginning of a word may be this many frames before its first clear frame. */
 const softFrames = 3;
 
-/** Returns the activity after a frame. `speech` must be 0 if the frame may be an echo. */
+/** `speech` must be 0 if the frame may be an echo. */
 export function heard(
   voice: VoiceActivity,
   frame: { endMs: number; speech: number; onAt: number },

@@ -67,7 +67,7 @@ function withoutChanges(line: string): string[] {
   const parts: string[] = [];
   const end = line.trimEnd().length;
   let from = 0;
-  // This searches for the mark, because a search for the blanks before it would begin again at each blank.
+  // A search for the blanks before the mark would begin again at each blank.
   for (const { index } of line.matchAll(/(?<=\s)>>/g)) {
     if (index + 2 >= end) break;
     parts.push(line.slice(from, index).trimEnd());
@@ -135,7 +135,7 @@ function labelUse(line: string): LabelUse {
   return { label: label?.label, words: label?.words ?? text };
 }
 
-/** Names are '1 "Alex Morgan" (9017000001)' or 'Speaker 1', but not numbers, hashes and titles. */
+/** Finds names in '1 "Alex Morgan" (9017000001)' and 'Speaker 1', but not in numbers and titles. */
 function namesOfIds(cues: readonly NamedCue[]): Map<string, string> | undefined {
   const names = new Map<string, string>();
   const quotes = cues.filter(({ cue }) => quotedId.test(cue.id)).length;

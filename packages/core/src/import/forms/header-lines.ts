@@ -126,7 +126,7 @@ function isTrusted(headers: readonly PlacedHeader[], lines: readonly string[]): 
   return isOnTop && (isNumberedSpeaker(first.name) || looksLikeName(first.name));
 }
 
-/** If there are more such lines than headers, the headers are words. */
+/** If there are more labelled lines than headers, the headers are words. */
 function countLabelled(lines: readonly string[]): number {
   const uses = new Map<string, number>();
   for (const line of lines) {

@@ -88,7 +88,7 @@ interface PlacedEntry {
   startMs: number | undefined;
 }
 
-/** In a form with times, a label without one is an item of a list. */
+/** A label without a time is an item of a list if the form has times. */
 function entriesOf(lines: readonly string[], { lines: read, starts }: FormReading): PlacedEntry[] {
   const entries = read.map(({ speaker, startMs }, index) => ({
     at: starts[index] ?? 0,

@@ -6,7 +6,7 @@ export interface FormReading {
   /** It is missing if it equals `starts`. An entry may begin with several lines. */
   ends?: readonly number[];
   leftOut: number;
-  /** These lines have no name although each line has one, so others may have said them. */
+  /** All other lines have a name, so others may have said these. */
   unlabelled?: number;
   isTimeOfDay?: boolean;
   /**

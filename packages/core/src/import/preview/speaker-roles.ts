@@ -8,7 +8,7 @@ export type SpeakerRole =
   | { kind: 'no-speaker' }
   /** The lines are not part of the conversation. They may be a chat. */
   | { kind: 'left-out' }
-  /** The speaker is another name of this person. */
+  /** `speaker` is another name of this person. */
   | { kind: 'same-as'; speaker: string };
 
 /** A speaker without an entry has the role 'speaker'. */

@@ -71,7 +71,7 @@ function countLabels(lines: readonly LabelUse[]): Map<string, Count> {
   return counts;
 }
 
-/** A common word such as 'Support' or 'Host' is a speaker's role if it is on many lines, or always has a time. */
+/** A role such as 'Support' or 'Host' is on many lines, or always has a time. */
 function isUsual({ uses, timedUses }: Count, labelled: number): boolean {
   return uses >= usualShare * labelled || timedUses === uses;
 }
@@ -88,7 +88,7 @@ function areRepeatedTimed(counts: readonly Count[]): boolean {
   return throughout.length > 1 && throughout.length + never.length === repeated.length;
 }
 
-/** These items are single words in neighbouring lines, in a file with full names of speakers. */
+/** If speakers have full names, single words in neighbouring lines are items of a list. */
 function markRuns(lines: readonly LabelUse[], counts: ReadonlyMap<string, Count>): void {
   const repeated = [...counts].filter(([, { uses }]) => uses > 1);
   if (repeated.length < 2 || !repeated.every(([label]) => looksLikeFullName(label))) return;
@@ -103,7 +103,7 @@ function markRuns(lines: readonly LabelUse[], counts: ReadonlyMap<string, Count>
   }
 }
 
-/** These items are below a line that ends with a colon or below another item. */
+/** Items of a list are below a line that ends with a colon or below another item. */
 function markListed(lines: readonly LabelUse[], counts: ReadonlyMap<string, Count>): void {
   let isInList = false;
   for (const { label, words } of lines) {
@@ -154,7 +154,7 @@ function looksLikeFullName(label: string): boolean {
   return isNumberedSpeaker(label) || (/\s/.test(label) && looksLikeName(label));
 }
 
-/** Heads are a title, 'Date: 15 June' or 'Participants: …'. */
+/** A head has a title, 'Date: 15 June' or 'Participants: …'. */
 export function headLength(lines: readonly LabelUse[]): number {
   const uses = countLabels(lines);
   let length = 0;
@@ -207,7 +207,7 @@ function headOfBlock(block: readonly LabelUse[], counts: ReadonlyMap<string, Cou
   return first === -1 ? block.length : first;
 }
 
-/** 'Client: Northwind' and 'Rep: Alex Morgan' say who a side is, and are not something that they say. */
+/** 'Client: Northwind' and 'Rep: Alex Morgan' are not speech, because they say who a side is. */
 function isPersonOfCall({ label, words }: { label: string; words: string }): boolean {
   return sideOfLabel(label) !== undefined && isNameLine(words) && !isShortAnswer(words);
 }

@@ -32,7 +32,7 @@ const separatorAtEnd = /(\s*)([|·•:,@]|[-–—]|\sat(?=\s))?\s*$/u;
 const listMark = /^(?:(?:[-*•‣–—+]|>{1,3}|#{1,6})\s+|>{2,3}\s*)+/u;
 const emphasis = /^([\s(|–—-]{0,3})(\*{1,3}|_{1,3})(?=\S)/;
 
-/** The whole file decides which of these forms counts. */
+/** A line is read in every possible form, and the whole file decides which of them counts. */
 export function readTextLine(raw: string, isTight = false): TextLine {
   const text = raw.trim();
   if (text === '') return { text };

@@ -9,8 +9,8 @@ const early = 0.2;
 type TimedLine = Pick<ReadLine, 'speaker' | 'startMs'>;
 
 /**
- * Returns the index of the line from which times stay below the earlier ones, except if each of two
- * speakers has all lines together.
+ * Returns the index of the line from which times stay below the earlier ones. The result is
+ * undefined if all lines of one speaker are above all lines of another.
  */
 export function timesRestart(lines: readonly TimedLine[]): number | undefined {
   const timed = lines.flatMap(({ speaker, startMs }, at) =>

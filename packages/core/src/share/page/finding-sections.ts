@@ -129,8 +129,7 @@ export function asksSection({ findings }: PageSource, text: PageText): Html | un
 
 function askItem(ask: AfterAsk, text: PageText): Html {
   const { kind, sentence, place, seconds } = ask;
-  // If the transcript is not shared, the sentence proves nothing: it was found by its words or is
-  // more than the quote.
+  // If the transcript is not shared, the sentence proves nothing, because it may not be the quote.
   const said = text.hasTranscript
     ? html`<span class="q" dir="auto">“${text.words(sentence)}”</span>`
     : undefined;

@@ -58,10 +58,7 @@ export function insightsSection({ content, checked }: PageSource, text: PageText
   return card({ id: 'insights', title: 'Actionable Insights', origin: 'model' }, body);
 }
 
-/**
- * Shows the model's questions only if they were found. If the transcript is not shared, only their
- * number is shown, because most of them prove nothing.
- */
+/** If the transcript is not shared, most questions prove nothing, so only their number is shown. */
 export function questionsSection({ metrics, checked }: PageSource, text: PageText) {
   const found = (checked?.questions ?? []).filter(({ place }) => foundPlace(place));
   const { origin, bySide } = shownQuestions(found, metrics.questions);
