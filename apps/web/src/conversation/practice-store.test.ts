@@ -17,7 +17,6 @@ beforeEach(() => {
   store = createPracticeStore(storage, 'alex');
 });
 
-/** A storage that is full. */
 function full(): Storage {
   return {
     length: 0,

@@ -14,10 +14,7 @@ const numbersHiddenKey = 'practiceNumbersHidden';
 
 type DraftCall = Omit<DraftPracticeCall, 'accountId'>;
 
-/**
- * Practice data in this browser. Scenario, difficulty and drafts belong to an account, and another account of the same
- * browser never sees them. Damaged values are ignored.
- */
+/** An account never reads the scenario, difficulty or drafts of another one. Damaged values are ignored. */
 export interface PracticeStore {
   readScenario(this: void): Scenario;
   writeScenario(this: void, scenario: Scenario): void;
@@ -25,23 +22,18 @@ export interface PracticeStore {
   writeDifficulty(this: void, difficulty: Difficulty): void;
   isMuted(this: void): boolean;
   setMuted(this: void, muted: boolean): void;
-  /** Returns the mode that the rep chose last. */
   readMode(this: void): PracticeMode;
   writeMode(this: void, mode: PracticeMode): void;
-  /** Returns whether the rep has hidden the numbers below a hands-free call. */
   areNumbersHidden(this: void): boolean;
   setNumbersHidden(this: void, areHidden: boolean): void;
-  /** Returns whether a hands-free call asks providers before a turn is surely over. */
   startsRepliesEarly(this: void): boolean;
   setStartsRepliesEarly(this: void, startsRepliesEarly: boolean): void;
-  /** Returns the draft of the newest call; null if there is none. */
   readDraft(this: void): DraftCall | null;
-  /** Stores the draft under the start of its call, so that two tabs have a draft each. */
+  /** Two tabs have a draft each, because drafts are stored by the start time of their call. */
   saveDraft(this: void, draft: DraftCall): void;
   deleteDraft(this: void, startedAtMs: number): void;
 }
 
-/** Removes all practice data of this account. */
 export function clearPractice(storage: Storage, accountId: string): void {
   const callPrefix = callPrefixOf(accountId);
   const { sells, toWhom, goal, difficulty } = setupKeysOf(accountId);
@@ -115,7 +107,7 @@ export function createPracticeStore(storage: Storage, accountId: string): Practi
 
 function setupKeysOf(accountId: string) {
   return {
-    /** The key has an older name, so that what was typed earlier is still found. */
+    /** The keys have an older name, so that a scenario that was typed earlier is still found. */
     sells: `practicePitch.${accountId}`,
     toWhom: `practiceToWhom.${accountId}`,
     goal: `practiceGoal.${accountId}`,
@@ -141,11 +133,10 @@ function parseDraft(text: string | null): DraftPracticeCall | null {
   }
 }
 
-/** A full storage must not stop the call. */
 function setIfPossible(storage: Storage, key: string, value: string): void {
   try {
     storage.setItem(key, value);
   } catch {
-    // The last value stays, which is older but complete.
+    // If the storage is full, the earlier value stays. It is older but complete.
   }
 }

@@ -6,7 +6,7 @@ import { loudnessDb } from './loudness.ts';
 import type { HeardFrame } from './microphone-port.ts';
 import { wantedSampleRate } from './sample-rate.ts';
 
-/** A command of the page about listening, which has ids of its own. */
+/** The ids of listening are independent of those of recordings. */
 type ListeningCommand =
   | { type: 'listen'; listeningId: number }
   | { type: 'stop-listening'; listeningId: number }
@@ -42,7 +42,6 @@ class Capture extends AudioWorkletProcessor {
   /** Returns true, which keeps the processor alive between recordings. */
   process(inputs: Float32Array[][]): boolean {
     const samples = inputs[0]?.[0];
-    // A device that is starting, or gone, delivers nothing.
     if (samples) {
       this.batches.add(samples);
       this.heard.add(samples);
@@ -50,7 +49,7 @@ class Capture extends AudioWorkletProcessor {
     return true;
   }
 
-  /** Transfers the frames of a recording. A heard frame is copied, because the next one is written into its memory. */
+  /** Transfers the frames of a recording. It copies a heard frame, because the next one is written into its memory. */
   private send(event: CaptureEvent) {
     this.port.postMessage(event, event.type === 'frames' ? [event.frames.buffer] : []);
   }

@@ -14,7 +14,7 @@ describe('FrameBatches', () => {
     batches = new FrameBatches(16_000, (event) => posted.push(event));
   });
 
-  /** Numbers counted up, a quantum at a time, as the audio thread delivers them. */
+  /** Delivers numbers that count up, a quantum at a time, as the audio thread does. */
   function play(quanta: number) {
     for (let i = 0; i < quanta; i += 1) {
       batches.add(Float32Array.from({ length: quantum }, (_, k) => at + k));

@@ -1,4 +1,3 @@
-/** A command of the page. Each recording has its own id. */
 export type RecordingCommand =
   { type: 'start'; recordingId: number } | { type: 'stop'; recordingId: number };
 
@@ -6,7 +5,7 @@ export type RecordingEvent =
   | { type: 'frames'; recordingId: number; frames: Float32Array<ArrayBuffer> }
   | { type: 'stopped'; recordingId: number };
 
-/** Enough for a level meter, and cheap. */
+/** This is enough for a level meter, and cheap. */
 const batchesPerSecond = 25;
 
 /** Collects the frames of a recording into batches. It runs on the audio thread, so nothing here may be slow. */

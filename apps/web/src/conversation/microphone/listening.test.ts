@@ -20,7 +20,6 @@ async function openRecorder(
   return opened.recorder;
 }
 
-/** Waits until all posted messages are delivered. */
 async function messagesArrive() {
   for (let i = 0; i < 5; i += 1) await Promise.resolve();
 }
@@ -33,7 +32,6 @@ function tone(lengthMs: number, amplitude = 0.5, rate = 16_000): Float32Array {
 }
 
 describe('listening', () => {
-  /** Collects the frames. */
   function listenTo(recorder: Recorder) {
     const frames: HeardFrame[] = [];
     return { frames, stop: recorder.listen((frame) => frames.push(frame)) };
@@ -158,7 +156,6 @@ describe('the weights of the speech network', () => {
     return speech;
   }
 
-  /** A network without weights is undecided about everything. */
   const undecided = () => new Float32Array(weightCount);
 
   it('are loaded when it is listened to, and then judge the frames', async () => {

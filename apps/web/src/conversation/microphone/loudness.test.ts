@@ -9,7 +9,7 @@ const file = Uint8Array.from(atob(salesCall.slice(salesCall.indexOf(',') + 1)), 
 );
 const view = new DataView(file.buffer, headBytes);
 
-/** Real speech, as loud as `gain` makes it. */
+/** Returns real speech with its loudness multiplied by `gain`. */
 function speech(fromMs: number, lengthMs: number, gain = 1): Float32Array {
   const from = (fromMs * rate) / 1000;
   return Float32Array.from(
@@ -18,7 +18,6 @@ function speech(fromMs: number, lengthMs: number, gain = 1): Float32Array {
   );
 }
 
-/** Repeatable, evenly distributed noise with this level. */
 function noise(db: number, lengthMs: number): Float32Array {
   const peak = Math.sqrt(3) * 10 ** (db / 20);
   let seed = 1;

@@ -1,13 +1,13 @@
 const windowMs = 20;
 /** This is longer than a key press or a mouse click, and shorter than the shortest 'no'. */
 const minSoundMs = 100;
-/** In dB of full scale. Speech close to a microphone is at least 15 dB louder than this, a quiet room 15 dB quieter. */
+/** Speech close to a microphone is at least 15 dB louder than this, and a quiet room is 15 dB quieter. */
 const soundDb = -45;
 
 const meterFloorDb = -50;
 const meterFullDb = -8;
 
-/** Returns the loudness in dB of full scale. Subtracts the mean, because many cheap microphones add a constant. */
+/** Returns the loudness in dB of full scale. It subtracts the mean, because many cheap microphones add a constant. */
 export function loudnessDb(samples: Float32Array): number {
   let sum = 0;
   let sumOfSquares = 0;
@@ -20,13 +20,11 @@ export function loudnessDb(samples: Float32Array): number {
   return variance > 0 ? 10 * Math.log10(variance) : Number.NEGATIVE_INFINITY;
 }
 
-/** Returns the level for a meter, from 0 to 1, linear in decibels. */
 export function levelOf(samples: Float32Array): number {
   const level = (loudnessDb(samples) - meterFloorDb) / (meterFullDb - meterFloorDb);
   return Math.max(0, Math.min(1, level));
 }
 
-/** Returns true if less than `minSoundMs` of the samples is louder than background noise. */
 export function isSilence(samples: Float32Array, sampleRate: number): boolean {
   const windowLength = Math.max(1, Math.round((sampleRate * windowMs) / 1000));
   let soundMs = 0;

@@ -28,7 +28,6 @@ async function openRecorder(): Promise<Recorder> {
   return opened.recorder;
 }
 
-/** Waits until all posted messages are delivered. */
 async function messagesArrive() {
   for (let i = 0; i < 5; i += 1) await Promise.resolve();
 }

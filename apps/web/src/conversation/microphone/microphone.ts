@@ -3,7 +3,7 @@ import type { Microphone, MicrophoneListeners, MicrophoneProblem } from './micro
 import { openCapture } from './open-capture.ts';
 import { createRecorder, wake } from './recorder.ts';
 
-/** The members of `window` that are used; old browsers and insecure pages lack some of them. */
+/** Old browsers and insecure pages lack some of these members of `window`. */
 export type MicrophoneBrowser = {
   isSecureContext: boolean;
   navigator: { mediaDevices?: Pick<MediaDevices, 'getUserMedia'> };
@@ -30,7 +30,7 @@ const problems: Record<string, MicrophoneProblem> = {
   AbortError: 'busy',
 };
 
-/** The rep's microphone. The weights of the speech detector are loaded when a call listens to it. */
+/** The weights of the speech detector are loaded when a call listens to the microphone. */
 export function createMicrophone(
   browser: MicrophoneBrowser,
   loadSpeechWeights: LoadSpeechWeights,
@@ -46,7 +46,7 @@ async function openMicrophone(
   const { AudioContext, AudioWorkletNode, OfflineAudioContext: Offline } = browser;
   const { mediaDevices } = browser.navigator;
   if (!browser.isSecureContext) return { ok: false, problem: 'insecure' };
-  // This is checked first, so that the rep is not asked for a permission that then can't be used.
+  // This is checked first, so that the rep is not asked for a permission that is then useless.
   if (!mediaDevices || !AudioContext || !AudioWorkletNode || !Offline)
     return { ok: false, problem: 'unsupported' };
 

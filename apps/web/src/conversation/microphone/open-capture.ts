@@ -7,10 +7,8 @@ export type AudioBrowser = {
   AudioWorkletNode: typeof AudioWorkletNode;
 };
 
-/** An audio graph in which the stream feeds the worklet. */
 export type Capture = { context: AudioContext; node: AudioWorkletNode };
 
-/** Fails if the worklet can't be loaded, or if the stream can't be read at any sample rate. */
 export async function openCapture(stream: MediaStream, browser: AudioBrowser): Promise<Capture> {
   const { context, source } = openSource(stream, browser);
   try {
@@ -23,7 +21,7 @@ export async function openCapture(stream: MediaStream, browser: AudioBrowser): P
       channelCountMode: 'explicit',
     });
     source.connect(node);
-    // Its output is silence. Some browsers don't run a node that is not connected.
+    // The node's output is silence. Some browsers don't run a node that is not connected.
     node.connect(context.destination);
     return { context, node };
   } catch (error) {

@@ -13,7 +13,6 @@ export type RecorderOptions = {
   loadSpeechWeights: LoadSpeechWeights;
 };
 
-/** Records, listens and mutes with a running capture, until it is closed. */
 export function createRecorder(options: RecorderOptions, listeners: MicrophoneListeners): Recorder {
   const { stream, capture, Offline, loadSpeechWeights } = options;
   const { context, node } = capture;
@@ -74,7 +73,9 @@ export function createRecorder(options: RecorderOptions, listeners: MicrophoneLi
   };
 }
 
-/** Gives the worklet the weights once. If they can't be loaded, it uses the energy rule and the next call tries again. */
+/**
+ * Gives the worklet the weights once. If they can't be loaded, it uses the energy rule and the next call tries again.
+ */
 function weightsGiver(load: LoadSpeechWeights, worklet: WorkletMessages): () => void {
   let isGiven = false;
   return () => {
@@ -98,7 +99,6 @@ const timeoutMs = 500;
 
 type OpenRecording = { onFrames: (frames: Float32Array) => void; finish: () => void };
 
-/** Exchanges messages with the capture worklet. */
 class WorkletMessages {
   private readonly port: MessagePort;
   private readonly recordings = new Map<number, OpenRecording>();
@@ -129,10 +129,6 @@ class WorkletMessages {
     return () => this.end(recordingId);
   }
 
-  /**
-   * Delivers every frame from now on to `onFrame`, in place of an earlier listener.
-   * @returns a function that stops listening
-   */
   listen(onFrame: (frame: HeardFrame) => void): () => void {
     this.lastId += 1;
     const listeningId = this.lastId;
@@ -145,12 +141,11 @@ class WorkletMessages {
     };
   }
 
-  /** Transfers the weights: the array is empty afterwards. */
+  /** Transfers the weights, so that the array is empty afterwards. */
   sendWeights(weights: Float32Array<ArrayBuffer>): void {
     this.port.postMessage({ type: 'weights', weights } satisfies CaptureCommand, [weights.buffer]);
   }
 
-  /** Resolves every pending `end`. */
   close(): void {
     for (const { finish } of this.recordings.values()) finish();
     this.listening = null;

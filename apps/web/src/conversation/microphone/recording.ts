@@ -6,7 +6,6 @@ import { wantedSampleRate } from './sample-rate.ts';
 /** The provider's synchronous endpoint accepts at most 120 s; 5 s are left for rounding. */
 export const maxRecordingMs = 115_000;
 
-/** Collects the frames of one recording, up to `maxRecordingMs`. */
 export class RecordingBuffer {
   private readonly batches: Float32Array[] = [];
   private readonly maxFrames: number;
@@ -38,7 +37,6 @@ export class RecordingBuffer {
   }
 }
 
-/** Returns the recording as WAV at 16 kHz. */
 export async function recordedFrom(
   buffer: RecordingBuffer,
   { context, Offline }: { context: BaseAudioContext; Offline: typeof OfflineAudioContext },
@@ -53,7 +51,6 @@ export async function recordedFrom(
   };
 }
 
-/** Uses the browser's own resampler. Rates are in Hz. */
 async function resample(
   samples: Float32Array<ArrayBuffer>,
   rates: { from: number; to: number },

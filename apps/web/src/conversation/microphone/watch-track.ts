@@ -3,11 +3,7 @@ const lastingMuteMs = 3000;
 
 type WatchedTrack = EventTarget & Pick<MediaStreamTrack, 'muted'>;
 
-/**
- * Watches whether the device stays connected.
- * @param onLost called once, when the device is gone
- * @returns a function that stops watching
- */
+/** Calls `onLost` once, when the device is gone. @returns a function that stops watching */
 export function watchTrack(track: WatchedTrack, onLost: () => void): () => void {
   const watching = new AbortController();
   const { signal } = watching;

@@ -2,7 +2,6 @@ import type { Persona } from '@sales-analytics/contract';
 import { personaProfile } from '@sales-analytics/core';
 import styles from './persona-notes.module.css';
 
-/** Describes how the chosen prospect talks and behaves. */
 export function PersonaNotes({ persona }: { persona: Persona }) {
   const { tone, responseStyle, behaviour } = personaProfile(persona);
   return (

@@ -10,7 +10,6 @@ export function isPersona(value: string): value is Persona {
   return personaSchema.safeParse(value).success;
 }
 
-/** The speed and manner in which a synthesizer speaks a persona. */
 export interface PersonaSound {
   speed: number;
   manner: string;

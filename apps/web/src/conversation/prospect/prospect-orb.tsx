@@ -6,7 +6,6 @@ import { classNames } from '../../shared/ui/class-names.ts';
 
 type SubscribeToLevel = (listener: (level: number) => void) => () => void;
 
-/** The position of each bar, and its height while the prospect talks and while they don't. */
 const bars = [
   { x: 1, speaking: 16, thinking: 6 },
   { x: 9, speaking: 30, thinking: 6 },
@@ -31,9 +30,9 @@ const moods = {
 
 type ProspectOrbProps = {
   mood: ProspectState;
-  /** In a hands-free call the rings show whom the microphone hears. */
+  /** The rings of a hands-free call show who is heard. */
   isHandsFree?: boolean;
-  /** Delivers the loudness of the rep from 0 to 1. @returns a function that ends the subscription */
+  /** The levels are the loudness of the rep from 0 to 1. @returns a function that ends the subscription */
   subscribeToLevel?: SubscribeToLevel;
   className?: string | undefined;
 };
@@ -72,7 +71,6 @@ const withProspectRing: readonly ProspectState[] = [
 ];
 const withRepRing: readonly ProspectState[] = ['listening', 'rep-speaks', 'interrupted'];
 
-/** Shows the prospect's rings, and around them the rep's ring while the microphone is open. */
 function HandsFreeRings({ mood, subscribeToLevel }: ProspectOrbProps) {
   const hasInnerRing = mood === 'speaking' || mood === 'listening';
   return (

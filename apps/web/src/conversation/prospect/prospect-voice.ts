@@ -13,8 +13,8 @@ import { createFallbackVoice } from '../voice/fallback-voice.ts';
 import type { PracticeOptions, SubstituteVoice } from '../session/practice-options.ts';
 
 /**
- * A fact about the prospect's voice that the rep should know: this browser has none, another voice replaces an unavailable
- * one, an unavailable one has no replacement, or another voice speaks because of the language.
+ * It says that there is no voice, that another one replaces an unavailable one, that there is no replacement for an
+ * unavailable one, or that another one speaks because of the language.
  */
 export type VoiceNote =
   | 'missing'
@@ -29,11 +29,11 @@ export type ProspectVoiceOptions = {
   createVoice: PracticeOptions['createVoice'];
   settings: () => Settings;
   isMuted: () => boolean;
-  /** Called at every reply, and again if the voice changes during it; null if there is nothing to say. */
+  /** Reports the note at every reply and when the voice changes during it; null if there is nothing to say. */
   onNote: (note: VoiceNote | null) => void;
 };
 
-/** Creates a voice that uses the settings as they are at each reply, and is silent while the rep has muted it. */
+/** The voice uses the current settings at each reply, and is silent while the rep has muted it. */
 export function createProspectVoice(options: ProspectVoiceOptions): Voice {
   const { createVoice, settings, isMuted, onNote } = options;
   return {
@@ -63,15 +63,13 @@ function noteOf(settings: Settings, substitute: SubstituteVoice): VoiceNote {
   return isInOtherLanguage(settings) ? `language-${substitute}` : `${provider}-replaced`;
 }
 
-/** Returns whether the voice of the settings does not speak the language of practice calls. */
 function isInOtherLanguage(settings: Settings): boolean {
   return settings.prospectVoice === 'assemblyai' && !isSpokenByAssemblyAI(settings);
 }
 
 type VoiceChoice = {
-  /** Returns this browser's voice in a language like `en`. */
+  /** The language is a tag like `en`. */
   browserVoice: (language: string) => Voice;
-  /** Returns the voice of the provider that the settings name. */
   createProviderVoice: (settings: Settings) => Voice;
   clock: Pick<Clock, 'now'>;
 };
@@ -134,7 +132,7 @@ function replacedVoice(voice: Voice, onFallback: (hasVoice: boolean) => void): V
   };
 }
 
-/** Returns whether a provider speaks. Without its key, the browser does. */
+/** A provider does not speak if its key is missing. */
 function isSynthesized({ prospectVoice, apiKey, assemblyAIKey }: Settings): boolean {
   const keys = { browser: '', openai: apiKey, assemblyai: assemblyAIKey };
   return keys[prospectVoice].trim() !== '';

@@ -19,7 +19,7 @@ import { createVoiceChoice } from '../prospect/prospect-voice.ts';
 
 let options: PracticeOptions | null = null;
 
-/** Returns the browser's implementation of the ports. The voice and the audio output are created once per page. */
+/** The voice and the audio output are created once per page. */
 export function browserPracticeOptions(): PracticeOptions {
   options ??= createBrowserPracticeOptions();
   return options;

@@ -1,13 +1,12 @@
 import type { Conversation, PracticeCall } from '@sales-analytics/core';
 
-/** The call up to its last complete turn, which a reload must not lose. */
+/** A reload must not lose the call up to its last complete turn. */
 export interface DraftConversation {
   call: PracticeCall;
   hasEnded: boolean;
   hangUpReason?: string;
 }
 
-/** Stores drafts by the time at which their call started. */
 export interface ConversationDrafts {
   save(this: void, draft: DraftConversation): void;
   delete(this: void, startedAtMs: number): void;
@@ -27,12 +26,11 @@ export function storeDraft(
   if (isChanged) drafts.save(now);
 }
 
-/** Returns the time at which the call began, in ms since 1970; null before there is one. */
+/** Returns ms since 1970; null before there is a call. */
 export function startOfCall(conversation: Conversation): number | null {
   return conversation.stage === 'idle' ? null : conversation.call.startedAtMs;
 }
 
-/** Returns null before there is a call. */
 function draftOf(conversation: Conversation): DraftConversation | null {
   if (conversation.stage === 'idle') return null;
   const { call } = conversation;

@@ -7,31 +7,28 @@ import {
 import { ProviderError } from '@sales-analytics/providers';
 import type { MicrophoneProblem } from '../microphone/microphone-port.ts';
 
-/** A message for the rep after a turn that did not go as expected. */
 export type ConversationNotice =
-  /** The recording was too short, silent, or had no words. */
+  /** The recording was too short or silent, or it had no words. */
   | 'nothing-heard'
   /** The browser did not run its audio, so it recorded nothing. */
   | 'audio-not-started'
-  /** The microphone was disconnected; the recording up to then was sent. */
+  /** The microphone was disconnected, and the recording up to then was sent. */
   | 'microphone-lost'
-  /** The recording reached its maximum duration; its beginning was sent. */
+  /** The recording reached its maximum duration, and its beginning was sent. */
   | 'recording-full'
   /** The voice failed, so that the reply is only shown. */
   | 'voice-failed'
   | HandsFreeNotice;
 
-/** A message for the rep in a hands-free call. */
 export type HandsFreeNotice =
-  /** The microphone hears so much that turns are found unreliably. */
+  /** The microphone hears so much that turns are not found reliably. */
   | 'loud-room'
   /** The prospect's voice came back through the microphone. */
   | 'echo-heard'
   /** The microphone delivers nothing, probably because the device is muted. */
   | 'microphone-silent'
-  /** What sounded like a turn had no words. */
+  /** A sound that seemed to be a turn had no words. */
   | 'nothing-understood'
-  /** A short word, said while the prospect spoke, could not be transcribed. */
   | 'short-word-lost'
   /** The code of hands-free calls could not be loaded, so that the call continues with the button. */
   | 'hands-free-missing'
@@ -47,22 +44,17 @@ export type HandsFreeNotice =
 
 export type MicrophoneState = 'off' | 'asking' | 'ready' | MicrophoneProblem;
 
-/** The reason why a turn of a practice call failed. */
 export type TurnFailure =
   { kind: 'provider'; error: ProviderError } | { kind: 'unexpected'; cause: unknown };
 
-/** The state of a practice call, as one immutable value. */
 export interface ConversationView {
   conversation: Conversation;
   microphone: MicrophoneState;
-  /** Whether the button was pressed before the microphone was open, so that recording begins when it is. */
+  /** It is true if the button was pressed before the microphone was open. Then recording begins when it is. */
   isRecordingPending: boolean;
-  /** Whether the rep has muted the microphone of a hands-free call. */
   isMuted: boolean;
   notice: ConversationNotice | null;
-  /** The reason why the voice failed, if the notice is about that. */
   noticeDetail: string | null;
-  /** The reason why the turn failed; null in every other stage. */
   failure: TurnFailure | null;
 }
 
@@ -76,7 +68,6 @@ export const initialView: ConversationView = {
   failure: null,
 };
 
-/** The session as its turns and replies see it. */
 export interface SessionHost {
   view(this: void): ConversationView;
   show(this: void, change: Partial<ConversationView>): void;
@@ -87,11 +78,9 @@ export interface SessionHost {
     notice?: ConversationNotice | null,
     detail?: string | null,
   ): void;
-  /** Reports that the present turn failed. */
   fail(this: void, cause: unknown): void;
 }
 
-/** Returns the view after an event, with a notice if there is one; the same view if nothing changes. */
 export function viewAfter(
   view: ConversationView,
   event: ConversationEvent,
@@ -109,7 +98,6 @@ export function viewAfter(
   };
 }
 
-/** Returns the view after the present turn failed. */
 export function viewAfterFailure(view: ConversationView, cause: unknown): ConversationView {
   const conversation = nextConversation(view.conversation, { type: 'failed' });
   return { ...view, conversation, failure: toTurnFailure(cause), notice: null, noticeDetail: null };
@@ -121,19 +109,16 @@ function toTurnFailure(cause: unknown): TurnFailure {
     : { kind: 'unexpected', cause };
 }
 
-/** Returns the notice after a recording was transcribed. */
 export function noticeOfTranscription(text: string, isFull: boolean): ConversationNotice | null {
   if (text.trim() === '') return 'nothing-heard';
   return isFull ? 'recording-full' : null;
 }
 
-/** Returns whether an event ends a notice, which is shown until the rep takes the next step. */
 function endsNotice({ type }: ConversationEvent, notice: ConversationNotice | null): boolean {
   if (type === 'rep-began') return notice !== null && endedBySpeech.has(notice);
   return nextSteps.has(type);
 }
 
-/** Returns whether the prospect must still answer. */
 export function isAnswerDue(conversation: Conversation): boolean {
   const { stage } = conversation;
   return (
@@ -141,7 +126,6 @@ export function isAnswerDue(conversation: Conversation): boolean {
   );
 }
 
-/** Returns whether words of the rep are being transcribed. */
 export function isTranscribing(conversation: Conversation): boolean {
   const { stage } = conversation;
   return (

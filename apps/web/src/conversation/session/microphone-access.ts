@@ -5,15 +5,14 @@ export interface MicrophoneAccessOptions {
   microphone: Microphone;
   onLevel(this: void, level: number): void;
   onState(this: void, state: MicrophoneState): void;
-  /** Called when the device is gone; `stop` still returns the recording. */
+  /** Reports that the device is gone; `stop` still returns the recording. */
   onLost(this: void): void;
 }
 
-/** Opens the microphone once for each call and closes it at its end. */
 export class MicrophoneAccess {
   readonly #options: MicrophoneAccessOptions;
   #recorder: Recorder | null = null;
-  /** Incremented by every close, so that an `open` that resolves later is known to be out of date. */
+  /** Every close increments it, so that an `open` that resolves later is known to be out of date. */
   #generation = 0;
   #isAsking = false;
 
@@ -46,7 +45,6 @@ export class MicrophoneAccess {
     this.#options.onState(opened.ok ? 'ready' : opened.problem);
   }
 
-  /** Releases the microphone and reports the given state. */
   close(state: MicrophoneState): void {
     this.#generation += 1;
     this.#isAsking = false;

@@ -11,7 +11,6 @@ beforeEach(async () => {
   await talk.say(misbehaviourLine);
 });
 
-/** The model's answer in pieces, spoken to its end. */
 async function answers(text: string) {
   const stream = talk.model.last;
   await stream.says(...(text.match(/[^]{1,40}/gu) ?? []));

@@ -22,15 +22,14 @@ import { PushToTalk } from './push-to-talk.ts';
 import { Replies, type TurnOptions } from './replies.ts';
 import { TurnRequests } from './turn-requests.ts';
 
-/** Loads the code of hands-free calls, which is not in the first load. */
+/** The code of hands-free calls is not in the first load. */
 type LoadHandsFreeCall = () => Promise<{ HandsFreeCall: typeof HandsFreeCall }>;
 
 const importHandsFreeCall: LoadHandsFreeCall = () => import('./hands-free/hands-free-call.ts');
 
 /**
- * Runs one practice call after the other, through transcription, language model and voice. In the mode 'hold' a button
- * records the rep's turns, in 'hands-free' a detector finds them. Everything that happens is an event of the state
- * machine in core, whose state is shown and stored.
+ * In the mode 'hold' the rep presses a button to record a turn, and in 'hands-free' a detector finds the turns. Every
+ * change is an event of the state machine in core, whose state is shown and stored.
  */
 export class PracticeSession {
   readonly #options: PracticeSessionOptions;
@@ -41,7 +40,6 @@ export class PracticeSession {
   readonly #requests: TurnRequests;
   readonly #replies: Replies;
   readonly #pushToTalk: PushToTalk;
-  /** The hands-free call of this session; null until there was one. */
   #handsFree: HandsFreeCall | null = null;
   readonly #loadHandsFreeCall: LoadHandsFreeCall;
 
@@ -71,7 +69,6 @@ export class PracticeSession {
     this.#send(moment ? { type: 'moment-chosen', moment } : { type: 'moment-left-out' });
   }
 
-  /** Begins a call and clears the one before. */
   start(mode: PracticeMode = 'hold'): void {
     if (!this.#isAt('idle', 'ended')) return;
     const { clock, scenario, difficulty, random } = this.#options;
@@ -89,7 +86,6 @@ export class PracticeSession {
     if (this.#isAt('listening', 'ringing')) this.#begin();
   }
 
-  /** Continues a call that an earlier page left unfinished. */
   resume(draft: DraftConversation): void {
     const { clock, scenario } = this.#options;
     // An older draft has no scenario.
@@ -107,7 +103,7 @@ export class PracticeSession {
     else this.#pushToTalk.openMicrophone();
   }
 
-  /** Records with the button. In a hands-free call: interrupts the prospect, or ends the rep's turn at once. */
+  /** Records with the button. In a hands-free call it interrupts the prospect, or ends the rep's turn at once. */
   press(): void {
     if (this.#mode === 'hands-free') this.#handsFree?.handle({ type: 'pressed' });
     else this.#pushToTalk.press();
@@ -117,7 +113,6 @@ export class PracticeSession {
     if (this.#mode !== 'hands-free') this.#pushToTalk.release();
   }
 
-  /** Sends a typed line instead of a spoken one. */
   type(text: string): void {
     if (text.trim() === '' || !this.#isAt('listening', 'replying', 'hands-free')) return;
     const heard = this.#replies.interrupt();
@@ -128,7 +123,6 @@ export class PracticeSession {
     this.#answerIfAsked(signal);
   }
 
-  /** Sends the failed part of the turn again. */
   retry(): void {
     if (!this.#isAt('failed')) return;
     this.#send({ type: 'retried' });
@@ -138,7 +132,6 @@ export class PracticeSession {
     this.#handsFree?.handle({ type: 'retried' });
   }
 
-  /** Drops the failed turn, so that the rep can say it again. */
   dropTurn(): void {
     this.#pushToTalk.forget();
     this.#handsFree?.handle({ type: 'turn-dropped' });
@@ -148,7 +141,7 @@ export class PracticeSession {
   changeMode(mode: PracticeMode): void {
     if (this.#isAt('idle', 'ended') || mode === this.#mode) return;
     if (mode === 'hold') {
-      // What the rep was saying is a turn.
+      // The rep's unfinished speech becomes a turn.
       this.#handsFree?.handle({ type: 'turn-ended' });
       this.#handsFree?.close();
       this.#send({ type: 'mode-changed', mode });
@@ -161,7 +154,6 @@ export class PracticeSession {
     }
   }
 
-  /** Mutes the rep's microphone in a hands-free call. */
   setMuted(isMuted: boolean): void {
     this.#handsFree?.setMuted(isMuted);
   }
@@ -172,7 +164,6 @@ export class PracticeSession {
     if (this.#view.notice === 'still-there') this.#show({ notice: null, noticeDetail: null });
   }
 
-  /** Hides a notice that stays until the rep has read it. */
   dismissNotice(): void {
     this.#handsFree?.resetInactivity();
     this.#show({ notice: null, noticeDetail: null });
@@ -198,10 +189,9 @@ export class PracticeSession {
     this.#replies.current?.mute();
   }
 
-  /** The text that the prospect's voice has said of the present reply; null if there is none to be heard. */
+  /** Returns null if no voice can be heard. */
   readonly saidSoFar = (): string | null => this.#replies.current?.saidSoFar ?? null;
 
-  /** Stops everything without a further event, because the screen is left. */
   close(): void {
     this.#requests.restart();
     this.#replies.stop();
@@ -219,7 +209,6 @@ export class PracticeSession {
     this.#answerIfAsked(signal);
   }
 
-  /** Continues with the button if the code of hands-free calls can't be loaded. */
   async #withHandsFree(run: (handsFree: HandsFreeCall) => void): Promise<void> {
     try {
       const { HandsFreeCall: Loaded } = await this.#loadHandsFreeCall();
@@ -237,7 +226,7 @@ export class PracticeSession {
     if (this.#mode === 'hands-free' && !this.#isAt('ended')) run(this.#handsFree);
   }
 
-  /** Lets the prospect answer a turn that waits for it. @returns whether there is one */
+  /** @returns whether there is a turn that waits for an answer */
   #answerIfAsked(signal: AbortSignal): boolean {
     const { isAsked } = this.#replies;
     if (isAsked) void this.#replies.answer(signal);
@@ -262,7 +251,6 @@ export class PracticeSession {
     this.#handsFree?.handle({ type: 'conversation-changed' });
   };
 
-  /** Fails the turn because a response is overdue. */
   readonly #timeOut = (): void => {
     const provider = isTranscribing(this.#view.conversation)
       ? 'AssemblyAI'
@@ -278,7 +266,6 @@ export class PracticeSession {
     if (this.#isAt('ended') && before.conversation.stage !== 'ended') this.#release();
   }
 
-  /** Releases everything of a call that is over. */
   #release(): void {
     this.#pushToTalk.forget();
     this.#pushToTalk.closeMicrophone();

@@ -11,21 +11,19 @@ const minRecordingMs = 300;
 
 interface Recording {
   wav: Blob;
-  /** Whether the recording reached its maximum duration, so that it is only the beginning of the turn. */
+  /** If it is true, the recording is only the beginning of the turn. */
   isFull: boolean;
 }
 
-/** The reason why there is nothing to send: an accidental press, silence, or audio that the browser did not run. */
 type NothingRecorded = 'nothing-heard' | 'audio-not-started';
 
-/** Records and transcribes the rep's turns while a button is pressed. The microphone stays open for the whole call. */
+/** The microphone stays open for the whole call. */
 export class PushToTalk {
   readonly #options: TurnOptions;
   readonly #access: MicrophoneAccess;
   #isStopping = false;
   #limit = new AbortController();
   #isFull = false;
-  /** The recording of the present turn, until it is transcribed. */
   #recording: Recording | null = null;
 
   constructor(turnOptions: TurnOptions) {
@@ -51,7 +49,6 @@ export class PushToTalk {
     this.#close('off');
   }
 
-  /** Stops the prospect's voice and records the rep, as soon as the microphone is open. */
   press(): void {
     const { options, host, requests, replies } = this.#options;
     if (!this.#isAt('listening', 'replying')) return;
@@ -64,19 +61,16 @@ export class PushToTalk {
     host.send({ type: 'recording-started', atMs: options.clock.now(), heard });
   }
 
-  /** Ends the recording, or the wait for the microphone. */
   release(): void {
     const { host } = this.#options;
     if (host.view().isRecordingPending) host.show({ isRecordingPending: false });
     void this.#release();
   }
 
-  /** Transcribes the failed recording again. */
   retry(signal: AbortSignal): void {
     if (this.#recording) void this.#transcribe(this.#recording, signal);
   }
 
-  /** Deletes the recording of the present turn. */
   forget(): void {
     this.#recording = null;
   }
@@ -106,7 +100,6 @@ export class PushToTalk {
     host.show({ notice: 'microphone-lost', noticeDetail: null });
   }
 
-  /** Resolves when the recorder has stopped. */
   async #release(): Promise<void> {
     const { options, host, requests } = this.#options;
     if (!this.#isAt('recording')) return;
@@ -123,13 +116,12 @@ export class PushToTalk {
     void this.#transcribe(recording, signal);
   }
 
-  /** @returns undefined if the recording is being ended already, or there is none */
+  /** @returns undefined if there is no recording, or it is already ending */
   async #stopRecording(): Promise<Recording | NothingRecorded | undefined> {
     const { recorder } = this.#access;
     if (!recorder || this.#isStopping) return undefined;
     this.#limit.abort();
     this.#isStopping = true;
-    // A recorder that fails has recorded nothing.
     const recorded = await recorder.stop().catch(() => null);
     this.#isStopping = false;
     if (recorded?.hasRun === false) return 'audio-not-started';
@@ -154,7 +146,6 @@ export class PushToTalk {
     if (replies.isAsked) await replies.answer(signal);
   }
 
-  /** Releases the microphone and reports the given state. */
   #close(state: MicrophoneState): void {
     this.#limit.abort();
     this.#access.close(state);

@@ -7,16 +7,14 @@ import type { TurnRequests } from './turn-requests.ts';
 interface RepliesOptions {
   options: PracticeSessionOptions;
   host: SessionHost;
-  /** The requests for the reply, and for a recording that was made with the button. */
+  /** The button's recordings use these requests, too. */
   requests: TurnRequests;
 }
 
-/** The options of the rep's turns in both modes. */
 export interface TurnOptions extends RepliesOptions {
   replies: Replies;
 }
 
-/** Returns the events that an interruption leads to before the rep takes the floor. */
 export function eventsOfCut(
   { heard, agreed, hangUpReason }: CutReply,
   atMs: number,
@@ -37,7 +35,6 @@ export class Replies {
     this.#options = options;
   }
 
-  /** The reply that is on its way or is being said. */
   get current(): ReplyStream | null {
     return this.#current;
   }
@@ -50,7 +47,7 @@ export class Replies {
    * Lets the prospect answer the last turn.
    * @param given.pieces the model's answer, if it was requested already
    * @param given.call replaces the conversation's call while its last turn continues
-   * @param given.isOptional whether the call continues without the reply if it fails
+   * @param given.isOptional says that the call continues if the reply fails
    */
   async answer(
     signal: AbortSignal,
@@ -93,7 +90,7 @@ export class Replies {
 
   /**
    * Interrupts the reply at once.
-   * @returns what was heard of it; null if the prospect had already decided to hang up, which ends the call
+   * @returns the text that was heard; null if the prospect had already decided to hang up, which ends the call
    */
   interrupt(): string | null {
     const { options, host } = this.#options;
@@ -105,7 +102,7 @@ export class Replies {
   }
 
   /**
-   * Stops a reply that can't be finished. What was heard of it stays in a hands-free call.
+   * Stops a reply that can't be finished. The text that was heard stays in a hands-free call.
    * @returns false if the prospect had already decided to hang up, which ends the call
    */
   stopFailed(): boolean {
@@ -119,7 +116,6 @@ export class Replies {
     return heard !== null;
   }
 
-  /** Stops the reply and its requests. */
   cut(): void {
     this.#options.requests.restart();
     this.stop();

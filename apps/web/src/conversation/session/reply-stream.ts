@@ -8,35 +8,31 @@ import type { ReplyRequestOptions } from './reply-text.ts';
 
 interface ReplyStreamOptions
   extends ReplyRequestOptions, Pick<PracticeSessionOptions, 'loadReplyText' | 'voice' | 'clock'> {
-  /** The model's answer, if it was requested already. */
+  /** It is undefined if the answer was not requested already. */
   pieces: AsyncIterable<string> | Iterable<string> | undefined;
-  /** The time at which the rep's turn had ended, in ms since 1970. */
   turnEndedAtMs: number;
   onEvent(this: void, event: ConversationEvent, notice?: ConversationNotice, detail?: string): void;
-  /** The maximum wait for the next chunk of the reply, in ms; null once the reply is complete. */
+  /** Reports the maximum wait for the next chunk of the reply; null once the reply is complete. */
   onWait(this: void, ms: number | null): void;
 }
 
-/** The result of a reply that is interrupted at this moment. */
 export interface CutReply {
-  /** The text that the rep has heard or read. */
   heard: string;
-  /** What the prospect agrees to. It counts if at least half of the reply was heard or read. */
+  /** The prospect's agreement counts if at least half of the reply was heard or read. */
   agreed: string | undefined;
-  /** The reason why the prospect hangs up, once they have decided to, even while their last sentence is played. */
+  /** The reason is defined once the prospect has decided to hang up, even while their last sentence is played. */
   hangUpReason: string | undefined;
 }
 
 /** If the voice has not started by then, the rep reads the reply instead of hearing it. */
 const slowVoiceMs = 1_500;
 
-/** One reply of the prospect, which is streamed from the model, shown as it arrives and spoken sentence by sentence. */
+/** The reply is streamed from the model, shown as it arrives and spoken sentence by sentence. */
 export class ReplyStream {
   readonly #options: ReplyStreamOptions;
   readonly #speech: Speech | null;
   readonly #askedAtMs: number;
   #shown = '';
-  /** The number of characters of the shown text that went to the voice. */
   #spokenLength = 0;
   #firstSpokenAtMs: number | null = null;
   #isMuted = false;
@@ -55,13 +51,13 @@ export class ReplyStream {
     this.#speech = options.voice.begin(options.call.persona, { onSound: () => this.#sound() });
   }
 
-  /** Resolves when the whole reply was said. Fails as the language model does. */
+  /** Resolves when the whole reply was said. It fails in the same way as the language model. */
   async run(): Promise<void> {
     const { pieces, loadReplyText } = this.#options;
     this.#options.onWait(replyTimeoutMs(this.#options.modelProvider()));
     const text = await loadReplyText();
     let reading = await this.#read(text, pieces);
-    // A model that only spoke of itself is asked once more.
+    // If the model only spoke of itself, it is asked once more.
     if (isOnlyOutOfCharacter(reading)) reading = await this.#read(text);
     if (isEmpty(reading)) throw this.#emptyReply();
     this.#reading = reading;
@@ -70,7 +66,6 @@ export class ReplyStream {
     this.#finish(reading, voiceFailure);
   }
 
-  /** Reads an answer of the model to its end, and says its sentences. */
   async #read(text: ReplyText, pieces?: ReplyStreamOptions['pieces']): Promise<ReplyReading> {
     const { readProspectReply, replyBounds, requestReply } = text;
     const { modelProvider, onWait, call } = this.#options;
@@ -78,7 +73,7 @@ export class ReplyStream {
     onWait(replyTimeoutMs(modelProvider()));
     let raw = '';
     const startsAnew = () => {
-      // A sentence that was spoken can't be replaced.
+      // A spoken sentence can't be replaced.
       if (this.#spokenLength > 0) return false;
       raw = '';
       onWait(replyTimeoutMs(modelProvider()));
@@ -118,7 +113,7 @@ export class ReplyStream {
     };
   }
 
-  /** The text that the voice has said so far; null if the reply is only read, or is not heard yet. */
+  /** Returns the text that the voice has said; null if the reply is only read, or is not heard yet. */
   get saidSoFar(): string | null {
     return this.#hasSounded && this.#speech && !this.#isMuted ? this.#speech.saidSoFar() : null;
   }
@@ -135,12 +130,12 @@ export class ReplyStream {
     return this.#speech.saidSoFar();
   }
 
-  /** Whether this page plays the voice, so that its volume can be changed and its echo is known. */
+  /** It is true if this page plays the voice, so that its volume can be changed and its echo is known. */
   get isPlayedHere(): boolean {
     return this.#speech?.isPlayedHere ?? true;
   }
 
-  /** False if the reply is only read. */
+  /** It is false if the reply is only read. */
   get hasVoice(): boolean {
     return this.#speech !== null && !this.#isMuted;
   }

@@ -1,14 +1,13 @@
 import type { Clock } from '../../shared/time/clock.ts';
 import { InactivityTimer } from '../../shared/time/inactivity-timer.ts';
 
-/** Holds the signal and the timeout of the requests for one turn. The requests for the next turn abort them. */
+/** The requests for the next turn abort those of the present one. */
 export class TurnRequests {
   readonly #clock: Clock;
   readonly #inactivity: InactivityTimer;
   #running = new AbortController();
   #startedAtMs = 0;
 
-  /** @param onTimeout called when a response is overdue */
   constructor(clock: Clock, onTimeout: () => void) {
     this.#clock = clock;
     this.#inactivity = new InactivityTimer(clock, onTimeout);
@@ -27,7 +26,6 @@ export class TurnRequests {
     return this.#running.signal;
   }
 
-  /** The time at which the present requests began, in ms since 1970. */
   get startedAtMs(): number {
     return this.#startedAtMs;
   }

@@ -1,9 +1,9 @@
-/** A block of 12 frames is 384 ms long. Eight of them are 3 s, and people who speak pause within that time. */
+/** A block of 12 frames is 384 ms long. Eight blocks are 3 s, and people who speak pause within that time. */
 const framesOfBlock = 12;
 const blockCount = 8;
-/** The noise of a quiet room in dB of full scale, which is assumed until the real room has been heard. */
+/** The noise of a quiet room is assumed until the real room has been heard. */
 const usualFloorDb = -60;
-/** Nothing quieter is speech, however quiet the room is. */
+/** Sound below this level is never speech, however quiet the room is. */
 const minSpeechDb = -50;
 /** Speech is impossible below the first of these distances to the room's noise, and certain above the second. */
 const impossibleDb = 6;
@@ -21,7 +21,6 @@ export class EnergyRule {
     this.reset();
   }
 
-  /** Forgets the room. */
   reset(): void {
     this.blocks.fill(usualFloorDb);
     this.frames = 0;

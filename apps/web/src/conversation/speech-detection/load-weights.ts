@@ -3,7 +3,7 @@ import address from '@ricky0123/vad-web/dist/silero_vad_v6.onnx?speech-weights';
 import { readHalfFloats } from './half-floats.ts';
 import { weightCount } from './network-layers.ts';
 
-/** Loads the weights of the speech network; null if they can't be loaded, because the energy rule can replace the network. */
+/** Returns null if the weights can't be loaded, because the energy rule can replace the network. */
 export type LoadSpeechWeights = () => Promise<Float32Array<ArrayBuffer> | null>;
 
 export function createWeightsLoader(request: typeof fetch): LoadSpeechWeights {

@@ -1,13 +1,10 @@
-/** The number of frequencies of a spectrum: a frame of 256 samples has 129. */
+/** The spectrum of a frame of 256 samples has 129 frequencies. */
 export const binCount = 129;
-/** The number of spectra of one chunk. */
 export const stepCount = 4;
-/** The length of the network's memory. */
 export const memorySize = 128;
 
-/** A layer multiplies its inputs with a matrix and adds a bias to each output. */
 export interface Layer {
-  /** One row of `inputs` numbers for each output. */
+  /** The matrix has a row of `inputs` numbers for each output. */
   matrix: Float32Array;
   bias: Float32Array;
   inputs: number;
@@ -15,32 +12,30 @@ export interface Layer {
 }
 
 /**
- * The layers of Silero's network for 16 kHz, in their order in the file of weights. For each layer the file has the matrix,
- * then the bias.
+ * These are the layers of Silero's network for 16 kHz, in their order in the file of weights. For each layer the file
+ * has the matrix, then the bias.
  *
- * The model has four convolutions over three neighbouring steps. It starts with four steps, and a stride of 2 halves them
- * twice, so that the third convolution has two steps as its input and the fourth has one. Weights that would only meet the
- * zeros around the steps are left out.
+ * The model has four convolutions over three neighbouring steps. It starts with four steps, and a stride of 2 halves
+ * them twice, so that the third convolution has two steps as its input and the fourth has one. Weights that would only
+ * be multiplied with the zeros around the steps are left out.
  */
 const layerSizes = [
   { name: 'spectra', inputs: 3 * binCount, outputs: 128 },
   { name: 'steps', inputs: 3 * 128, outputs: 64 },
   { name: 'pair', inputs: 2 * 64, outputs: 64 },
   { name: 'summary', inputs: 64, outputs: 128 },
-  // The four gates of the memory, computed from the summary and the memory.
   { name: 'gates', inputs: 128 + memorySize, outputs: 4 * memorySize },
   { name: 'probability', inputs: memorySize, outputs: 1 },
 ] as const;
 
 export type LayerName = (typeof layerSizes)[number]['name'];
 
-/** The number of weights in the file. */
 export const weightCount = layerSizes.reduce(
   (sum, { inputs, outputs }) => sum + (inputs + 1) * outputs,
   0,
 );
 
-/** Returns the layers in a file of weights. They share its memory. */
+/** Returns the layers in a file of weights. They share the memory of the file. */
 export function layersOf(weights: Float32Array): Record<LayerName, Layer> {
   if (weights.length !== weightCount)
     throw new Error(`The network has ${weightCount} weights, not ${weights.length}`);

@@ -9,7 +9,6 @@ function sine(hz: number, rate: number, seconds = 1): Float32Array {
   );
 }
 
-/** The samples at the new rate of a stream that comes in pieces of this length. */
 function resample(samples: Float32Array, from: number, pieceLength = 128): Float32Array {
   const resampled: number[] = [];
   const resampler = new Resampler({ from, to }, (sample) => resampled.push(sample));
@@ -18,7 +17,7 @@ function resample(samples: Float32Array, from: number, pieceLength = 128): Float
   return Float32Array.from(resampled);
 }
 
-/** The part of a frequency in the samples without the first ones, in which the filter starts: amplitude and rest. */
+/** Returns the amplitudes of a frequency and of the rest. The filter starts in the first samples, which are skipped. */
 function matched(samples: Float32Array, hz: number) {
   const settled = samples.subarray(400);
   let sines = 0;

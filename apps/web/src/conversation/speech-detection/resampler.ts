@@ -1,6 +1,6 @@
-/** The number of zero crossings of the filter on each side: more would make it steeper, and add delay. */
+/** The filter has this many zero crossings on each side. More would make it steeper, and add delay. */
 const crossings = 16;
-/** This share of the new rate's band passes; the rest is for the filter's slope. */
+/** This part of the new rate's band passes. The rest is for the filter's slope. */
 const passing = 0.9;
 
 /**
@@ -13,13 +13,13 @@ export class Resampler {
   private readonly phaseCount: number;
   private readonly step: number;
   private readonly onSample: (sample: number) => void;
-  /** The last input samples, stored twice in a row, so that one part of it always has all of them in their order. */
+  /** The last input samples are stored twice in a row, so that one part of the array has all of them in their order. */
   private readonly recent: Float32Array;
   private newest = 0;
-  /** The distance from the newest input sample to the next output sample, in parts of an input sample. */
+  /** This is the distance from the newest input sample to the next output sample, counted in input samples. */
   private ahead = 1;
 
-  /** @param rates integers, in Hz */
+  /** @param rates must be integers, in Hz */
   constructor(rates: { from: number; to: number }, onSample: (sample: number) => void) {
     const common = greatestCommonDivisor(rates.from, rates.to);
     this.step = rates.from / common;
@@ -32,7 +32,6 @@ export class Resampler {
     this.onSample = onSample;
   }
 
-  /** Calls `onSample` for each new sample that can be computed so far. */
   add(samples: Float32Array): void {
     for (let i = 0; i < samples.length; i += 1) {
       this.take(samples[i] ?? 0);
@@ -80,7 +79,7 @@ function filterTable(
   return table;
 }
 
-/** @param distance in input samples */
+/** The distance is counted in input samples. */
 function filterAt(distance: number, { reach, cutoff }: { reach: number; cutoff: number }): number {
   const turn = Math.PI * Math.min(1, Math.abs(distance) / (reach + 1));
   const window = 0.42 + 0.5 * Math.cos(turn) + 0.08 * Math.cos(2 * turn);

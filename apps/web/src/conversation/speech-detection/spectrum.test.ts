@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { frameLength, writeTwoSpectra } from './spectrum.ts';
 
-/** By the definition of the discrete Fourier transform. */
+/** Uses the definition of the discrete Fourier transform. */
 function slowSpectrum(samples: Float32Array, at: number): number[] {
   return Array.from({ length: 129 }, (_, bin) => {
     let real = 0;

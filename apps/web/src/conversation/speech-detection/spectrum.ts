@@ -1,12 +1,10 @@
 import { binCount } from './network-layers.ts';
 
-/** The number of samples of one frame. */
 export const frameLength = 256;
-/** The number of samples from the start of one frame to the start of the next. */
 export const hopLength = 128;
 const stageCount = Math.log2(frameLength);
 
-/** A Hann window that repeats every 256 samples, as the model was trained with. */
+/** The model was trained with a Hann window that repeats every 256 samples. */
 const hann = Float32Array.from(
   { length: frameLength },
   (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / frameLength),
@@ -17,7 +15,7 @@ const cosines = Float32Array.from({ length: frameLength / 2 }, (_, i) =>
 const sines = Float32Array.from({ length: frameLength / 2 }, (_, i) =>
   Math.sin((2 * Math.PI * i) / frameLength),
 );
-/** Each index with its bits in reverse order: the first stage of the transform needs the sample there. */
+/** The first stage of the transform needs each sample at the index with its bits in reverse order. */
 const reversed = Uint8Array.from({ length: frameLength }, (_, index) => {
   let bits = 0;
   for (let i = 0; i < stageCount; i += 1) bits |= ((index >> i) & 1) << (stageCount - 1 - i);
@@ -53,7 +51,7 @@ function transform() {
   }
 }
 
-/** @param turn the rotation of the second number, in steps of a full turn divided by `frameLength` */
+/** The unit of `turn` is a full turn divided by `frameLength`. */
 function joinPair(low: number, high: number, turn: number) {
   const cosine = cosines[turn] ?? 0;
   const sine = sines[turn] ?? 0;

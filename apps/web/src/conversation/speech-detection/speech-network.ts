@@ -8,37 +8,34 @@ import {
 } from './network-layers.ts';
 import { hopLength, writeTwoSpectra } from './spectrum.ts';
 
-/** The number of samples that are judged at once: 32 ms at 16 kHz. */
+/** This is 32 ms at 16 kHz. */
 export const chunkLength = 512;
-/** The number of samples of the last chunk that are used again. */
 const contextLength = 64;
 const mirroredLength = 64;
 
 /**
- * Silero's voice activity detector (v5 and v6, 16 kHz): four spectra of a chunk, four layers that summarise them, a
- * memory (LSTM) of the chunks so far, and the probability. All memory is allocated at the start, because it runs on the
- * audio thread.
+ * Implements Silero's voice activity detector (v5 and v6, 16 kHz). It has four spectra of a chunk, four layers that
+ * summarise them, a memory (LSTM) of the chunks so far, and the probability. All memory is allocated at the start,
+ * because the network runs on the audio thread.
  */
 export class SpeechNetwork {
   private readonly layers: Record<LayerName, Layer>;
   private readonly signal = new Float32Array(contextLength + chunkLength + mirroredLength);
-  /** The spectra, with a step of zeros before the first and after the last one, as the convolutions expect. */
+  /** A step of zeros precedes the first spectrum and follows the last one, as the convolutions expect. */
   private readonly spectra = new Float32Array((stepCount + 2) * binCount);
   private readonly steps = new Float32Array((stepCount + 2) * 128);
   private readonly pair = new Float32Array(2 * 64);
   private readonly joined = new Float32Array(64);
-  /** The summary of the chunk, followed by the memory. */
+  /** The summary of the chunk is followed by the memory. */
   private readonly summary = new Float32Array(128 + memorySize);
   private readonly remembered = this.summary.subarray(128);
   private readonly cell = new Float32Array(memorySize);
   private readonly gates = new Float32Array(4 * memorySize);
 
-  /** The source and the destination of the spectra; two are computed at a time. */
   private readonly spectrumParts = [0, 2].map((step) => ({
     from: this.signal.subarray(step * hopLength),
     to: this.spectra.subarray((step + 1) * binCount),
   }));
-  /** The source of each step, which is its spectrum and the ones next to it, and its destination. */
   private readonly stepParts = [0, 1, 2, 3].map((step) => ({
     from: this.spectra.subarray(step * binCount),
     to: this.steps.subarray((step + 1) * 128),
@@ -48,19 +45,16 @@ export class SpeechNetwork {
     to: this.pair.subarray(step * 64),
   }));
 
-  /** @param weights the numbers of all layers, in the order of the file */
   constructor(weights: Float32Array) {
     this.layers = layersOf(weights);
   }
 
-  /** Forgets everything that it has heard. */
   reset(): void {
     this.signal.fill(0);
     this.remembered.fill(0);
     this.cell.fill(0);
   }
 
-  /** Returns the probability, 0 to 1, of speech in the next `chunkLength` samples. */
   next(samples: Float32Array): number {
     this.addToSignal(samples);
     this.summarise();
@@ -85,7 +79,7 @@ export class SpeechNetwork {
     applyRectified(layers.summary, joined, summary);
   }
 
-  /** Updates the memory: the gates of an LSTM weigh what is taken in, kept, new and passed on. */
+  /** The gates of an LSTM weigh how much is taken in, kept, new and passed on. */
   private remember() {
     const { gates, cell, remembered } = this;
     apply(this.layers.gates, this.summary, gates);
@@ -109,13 +103,12 @@ export class SpeechNetwork {
   }
 }
 
-/** Applies a layer, and replaces negative outputs by zero. */
 function applyRectified(layer: Layer, input: Float32Array, output: Float32Array) {
   apply(layer, input, output);
   for (let i = 0; i < layer.outputs; i += 1) if ((output[i] ?? 0) < 0) output[i] = 0;
 }
 
-/** Computes four outputs at once: their additions don't wait for each other, and each input is read a quarter as often. */
+/** Computes four outputs at once, so that additions don't wait, and each input is read a quarter as often. */
 function apply(
   { matrix, bias, inputs, outputs }: Layer,
   input: Float32Array,

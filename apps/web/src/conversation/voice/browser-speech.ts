@@ -10,25 +10,22 @@ interface BrowserSpeechOptions {
   onSound(this: void): void;
 }
 
-/** One sentence in the engine's queue. */
 interface Queued {
   text: string;
-  /** Referenced during the speech, because Chromium drops an unreferenced one together with its 'end' event. */
+  /** Chromium drops an unreferenced utterance together with its 'end' event. */
   utterance: SpeechSynthesisUtterance;
   startedAtMs: number | null;
-  /** The index of the first character of the present word; null if the engine does not report it. */
+  /** This is the index of the present word's first character; null if the engine does not report it. */
   wordAt: number | null;
-  /** Null until the engine has finished, failed or cancelled it. */
+  /** It is null until the engine has finished, failed or cancelled the utterance. */
   overAtMs: number | null;
-  /** Whether it was spoken to its end. */
   isHeard: boolean;
 }
 
 const wordsPerMinute = 150;
-/** An engine without any event for this long plus twice the expected time of a sentence is stuck. */
+/** An engine is stuck if it sends no event for this long plus twice the expected time of a sentence. */
 const stuckAfterMs = 8_000;
 
-/** One reply, spoken by the browser sentence by sentence. */
 export class BrowserSpeech {
   readonly isPlayedHere = false;
   readonly #options: BrowserSpeechOptions;
@@ -37,7 +34,6 @@ export class BrowserSpeech {
   #reportsWords = false;
   #failure: Error | null = null;
   #heardAtStop: string | null = null;
-  /** Aborted when the speech is over. */
   readonly #settled = new AbortController();
   #isComplete = false;
   #eventCount = 0;
@@ -65,7 +61,7 @@ export class BrowserSpeech {
     engine.speak(queued.utterance);
   }
 
-  /** Resolves when the last sentence was spoken or the speech was stopped. Fails when the engine does. */
+  /** Resolves when the last sentence was spoken or the speech was stopped. It fails when the engine does. */
   async finish(): Promise<void> {
     this.#isComplete = true;
     this.#settle();
@@ -94,7 +90,7 @@ export class BrowserSpeech {
   /** Does nothing, because engines ignore changes to an utterance that they are speaking. */
   setVolume(): void {}
 
-  /** Notices engines of Chromium that accept a sentence and never speak it: they must not block the call. */
+  /** Notices engines of Chromium that accept a sentence and never speak it, because they must not block the call. */
   async #watch(): Promise<void> {
     const { signal } = this.#settled;
     let seen = -1;

@@ -1,6 +1,6 @@
 import { personaSchema, type Persona } from '@sales-analytics/contract';
 
-/** The sound of a persona; rate and pitch are factors of the voice's own. */
+/** The rate and the pitch are factors of the voice's own. */
 export interface VoiceCharacter {
   rate: number;
   pitch: number;
@@ -16,14 +16,10 @@ const femaleNames =
   /\b(?:female|allison|aria|ava|catherine|clara|emma|fiona|hazel|heera|jenny|karen|kate|kathy|libby|linda|michelle|moira|natasha|nicky|samantha|serena|sonia|susan|tessa|veena|victoria|zira|zoe)\b/i;
 const maleNames =
   /\b(?:male|aaron|alex|andrew|arthur|brian|christopher|daniel|david|eric|evan|fred|george|gordon|guy|james|lee|liam|mark|oliver|ravi|richard|rishi|roger|ryan|steffan|thomas|tom|william)\b/i;
-/** Novelty voices of macOS. */
 const noveltyNames =
   /\b(?:albert|bad news|bahh|bells|boing|bubbles|cellos|good news|grandma|grandpa|jester|organ|superstar|trinoids|whisper|wobble|zarvox)\b/i;
 
-/**
- * Returns the voices that speak the language. If there are local voices, those of a server are left out, because local ones
- * start sooner and do not depend on the network.
- */
+/** Returns only local voices if there are any, because they start sooner and do not depend on the network. */
 export function usableVoices<Voice extends ListedVoice>(
   voices: readonly Voice[],
   language: string,
@@ -33,7 +29,7 @@ export function usableVoices<Voice extends ListedVoice>(
   return orAll(serious, ({ localService }) => localService);
 }
 
-/** Chooses always the same voice for a persona, and different ones for different personas if there are enough. */
+/** Always chooses the same voice for a persona, and different ones for different personas if there are enough. */
 export function chooseVoice<Voice extends ListedVoice>(
   usable: readonly Voice[],
   persona: Persona,
@@ -56,7 +52,7 @@ function soundsLike(name: string): 'female' | 'male' | undefined {
   return maleNames.test(name) ? 'male' : undefined;
 }
 
-/** Returns the language of a tag. Android writes en_US. */
+/** Android writes en_US. */
 function languageOf(tag: string): string {
   return (tag.split(/[-_]/)[0] ?? '').toLowerCase();
 }

@@ -9,12 +9,12 @@ import {
 import type { Clock } from '../../shared/time/clock.ts';
 
 export interface BrowserVoiceOptions {
-  /** Undefined if the browser has no speech synthesis. */
+  /** It is undefined if the browser has no speech synthesis. */
   speechSynthesis: VoicedEngine | undefined;
   Utterance: new (text: string) => SpeechSynthesisUtterance;
   characterOf: CharacterOf;
   clock: Clock;
-  /** The window. Speech is stopped when the page is left, because Chromium does not do that by itself. */
+  /** Speech is stopped when the user leaves the page, because Chromium does not do that by itself. */
   page: Pick<EventTarget, 'addEventListener'>;
 }
 
@@ -25,10 +25,7 @@ export interface BrowserVoice {
   begin(persona: Persona, listeners: { onSound(this: void): void }): BrowserSpeech | null;
 }
 
-/**
- * Creates the voices that come with the browser and its system.
- * @returns a function that returns the voice for a language like `en`
- */
+/** @returns a function that returns the voice for a language like `en` */
 export function createBrowserVoice(
   options: BrowserVoiceOptions,
 ): (language: string) => BrowserVoice {

@@ -4,9 +4,9 @@ import type { Speech, Voice } from './voice-port.ts';
 interface FallbackVoiceOptions {
   first: Voice;
   second: Voice;
-  /** Returns whether the error means that the first voice will not speak the rest of the reply. */
+  /** Returns whether the first voice will not speak the rest of the reply. */
   isUnavailable(this: void, error: unknown): boolean;
-  /** Called when the second voice takes over; false if there is none, so that the rest of the reply stays text. */
+  /** If there is no second voice, it gets false, and the rest of the reply stays text. */
   onFallback(this: void, hasVoice: boolean): void;
 }
 
@@ -43,7 +43,7 @@ class FallbackSpeech implements Speech {
   readonly #first: Speech;
   #firstEnd: Promise<void> | null = null;
   #second: Speech | null = null;
-  /** The sentences for the second voice until it begins; null while the first one speaks. */
+  /** The sentences wait here for the second voice until it begins; null while the first one speaks. */
   #waiting: string[] | null = null;
   #change: Promise<void> = Promise.resolve();
   #isStopped = false;
@@ -67,7 +67,7 @@ class FallbackSpeech implements Speech {
       await this.#finishFirst();
     } catch (error) {
       await this.#change;
-      // Without a second voice the reply stays as text, and the screen shows the error.
+      // If there is no second voice, the reply stays text, and the screen shows the error.
       if (!this.#second && !this.#isStopped) throw error;
     }
     await this.#second?.finish();

@@ -2,27 +2,24 @@ import { speechSampleRate } from '@sales-analytics/providers';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { SoundPlayer } from './sound-player.ts';
 
-/** The ringing of the page, and the loudness of everything that it plays. */
 export interface PageSound {
   /** Returns the loudness of the last moments in dB of full scale; -Infinity if the page is silent. */
   levelDb(this: void): number;
-  /** Rings once or twice; resolves when the prospect picks up, or it is aborted. */
+  /** Rings once or twice. It resolves when the prospect picks up, or when `signal` is aborted. */
   ring(this: void, signal: AbortSignal): Promise<void>;
 }
 
 interface PageSoundOptions {
   player: Pick<SoundPlayer, 'play' | 'levelDb'>;
   clock: Pick<Clock, 'wait'>;
-  /** Returns a number from 0 up to, but not including, 1. */
   random(this: void): number;
 }
 
-/** The frequencies of the ringing tone of North America. */
+/** These are the frequencies of the ringing tone of North America. */
 const toneHz = [440, 480];
 const levelOfEach = 0.12;
 const onMs = 1_200;
 const fadeMs = 15;
-/** The duration of a ring and the silence after it. */
 const cycleMs = 2_000;
 
 export function createPageSound({ player, clock, random }: PageSoundOptions): PageSound {
@@ -34,7 +31,7 @@ export function createPageSound({ player, clock, random }: PageSoundOptions): Pa
       sound = player.play(speechSampleRate, () => undefined);
       sound.add(tone);
     } catch {
-      // Without an output device the call rings in silence.
+      // If there is no output device, the call rings silently.
     }
     // This rejects when the rep hangs up.
     await clock.wait(cycleMs, signal).catch(() => undefined);
@@ -50,7 +47,6 @@ export function createPageSound({ player, clock, random }: PageSoundOptions): Pa
   };
 }
 
-/** Returns one ring as 16-bit little-endian samples of one channel. */
 function ringTone(sampleRate: number): Uint8Array {
   const count = Math.round((sampleRate * onMs) / 1000);
   const view = new DataView(new ArrayBuffer(count * 2));

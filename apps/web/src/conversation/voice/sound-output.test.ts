@@ -4,7 +4,6 @@ import { SoundOutput, type OutputContext } from './sound-output.ts';
 
 const samplesPerMs = 24;
 
-/** An output that has played these samples up to now. */
 function outputOf(played: number[]) {
   const context = {
     currentTime: 0,

@@ -1,7 +1,6 @@
 import type { ReplyVolume } from '@sales-analytics/core';
 import type { Clock } from '../../shared/time/clock.ts';
 
-/** The members of `AudioContext` that are used. */
 export interface OutputContext {
   readonly currentTime: number;
   readonly state: string;
@@ -25,17 +24,16 @@ interface OutputAnalyser {
   connect(destination: unknown): unknown;
 }
 
-/** A low voice is 12 dB quieter. */
 const gains: Record<ReplyVolume, number> = { full: 1, low: 0.25, paused: 0 };
 /** The gain is within 1 % of its goal after five times this long, which is short and makes no click. */
 const timeConstantSeconds = 0.005;
 const fadeMs = 25;
-/** The loudness is measured over 43 ms at 24 kHz. */
+/** 1024 samples are 43 ms at 24 kHz. */
 const levelSamples = 1024;
 /** This is 341 ms, because an echo comes late, and a busy page may notice it even later. */
 const heldSamples = 8 * levelSamples;
 
-/** Plays all sounds of the prospect. Its volume can be changed, and its loudness be measured. */
+/** Plays all sounds of the prospect. Its volume can be changed, and its loudness can be measured. */
 export class SoundOutput {
   readonly #context: OutputContext;
   readonly #clock: Pick<Clock, 'wait'>;
@@ -54,7 +52,6 @@ export class SoundOutput {
     this.#analyser.connect(context.destination);
   }
 
-  /** The node to which sounds connect. */
   get input(): unknown {
     return this.#gain;
   }

@@ -47,7 +47,6 @@ class FakeContext extends EventTarget {
   readonly sources: FakeSource[] = [];
   readonly rates: number[] = [];
   readonly gains: number[] = [];
-  /** What is played at this moment. */
   resumes = 0;
   refusesToResume = false;
 
@@ -111,7 +110,6 @@ function setUp() {
   }, clock);
   const sounds: number[] = [];
   const play = () => player.play(rate, () => sounds.push(context.currentTime));
-  /** The player looks at the context's time once more. */
   async function look(): Promise<void> {
     clock.waits.at(-1)?.resolve();
     await settled();
@@ -119,7 +117,7 @@ function setUp() {
   return { context, contexts, clock, look, player, sounds, play };
 }
 
-/** That many samples of silence, at a thousand a second. */
+/** Returns this much silence at a thousand samples a second. */
 function silence(durationMs: number): Uint8Array {
   return new Uint8Array(durationMs * 2);
 }
@@ -135,7 +133,6 @@ async function isPending(work: Promise<void>): Promise<boolean> {
   return pending;
 }
 
-/** Runs all pending microtasks. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

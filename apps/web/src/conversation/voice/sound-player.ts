@@ -2,7 +2,6 @@ import type { ReplyVolume } from '@sales-analytics/core';
 import type { Clock } from '../../shared/time/clock.ts';
 import { SoundOutput, type OutputContext } from './sound-output.ts';
 
-/** The members of an AudioContext that are used. */
 export interface PlayingContext extends OutputContext {
   createBuffer(channels: number, length: number, sampleRate: number): PlayedBuffer;
   createBufferSource(): PlayingSource;
@@ -26,16 +25,11 @@ interface PlayingSource {
   addEventListener(type: 'ended', listener: () => void): void;
 }
 
-/** Audio that is played while it is still arriving. */
 export interface PlayedSound {
-  /** 16-bit little-endian samples of one channel; a chunk may end in the middle of a sample. */
+  /** The samples are 16-bit, little-endian and of one channel. A chunk may end in the middle of a sample. */
   add(chunk: Uint8Array): void;
-  /**
-   * Tells that no more chunks come. Resolves when all of them were played or playback was stopped. Fails if playback
-   * does not advance.
-   */
+  /** Resolves when all chunks were played or playback was stopped. Fails if playback does not advance. */
   end(): Promise<void>;
-  /** Returns the played time in ms. */
   playedMs(): number;
   /** Stops at once. @returns the played time in ms */
   stop(): number;
@@ -44,9 +38,8 @@ export interface PlayedSound {
 }
 
 export interface SoundPlayer {
-  /** To be called while the user presses something, because browsers play no sound before that. */
+  /** The page calls this while the user presses something, because browsers play no sound before that. */
   unlock(): void;
-  /** @param onSound called when playback starts */
   play(sampleRate: number, onSound: () => void): PlayedSound;
   /** Returns the loudness of the page in the last moments in dB of full scale; -Infinity if it is silent. */
   levelDb(): number;
@@ -84,7 +77,7 @@ export function createSoundPlayer(
       try {
         running();
       } catch {
-        // Without an output device `play` throws the same error.
+        // If there is no output device, `play` throws the same error.
       }
     },
     play: (sampleRate, onSound) => new ArrivingSound({ ...running(), clock, sampleRate, onSound }),
@@ -92,7 +85,7 @@ export function createSoundPlayer(
   };
 }
 
-/** The delay before the first chunk. Without it the chunk would start late and overlap the next one. */
+/** If the first chunk were not delayed, it would start late and overlap the next one. */
 const leadSeconds = 0.03;
 
 interface Scheduled {
@@ -115,7 +108,6 @@ class ArrivingSound implements PlayedSound {
   readonly #clock: Pick<Clock, 'wait'>;
   readonly #sampleRate: number;
   readonly #onSound: () => void;
-  /** Aborted when playback is over. */
   readonly #over = new AbortController();
   readonly #scheduled: Scheduled[] = [];
   #halfSample: number | null = null;
@@ -190,10 +182,7 @@ class ArrivingSound implements PlayedSound {
     this.#onSound();
   }
 
-  /**
-   * Fails if the context's time does not advance while a chunk is due. It counts checks instead of
-   * measuring time, so that a computer that slept does not count as a failure.
-   */
+  /** Counts checks instead of measuring time, so that a computer that slept does not count as a failure. */
   async #watch(): Promise<void> {
     if (this.#isWatched) return;
     this.#isWatched = true;
@@ -220,7 +209,7 @@ class ArrivingSound implements PlayedSound {
     return this.#heardMs === null && this.#endedCount < this.#scheduled.length;
   }
 
-  /** Returns the whole samples of a chunk, beginning with the half sample left over from the chunk before. */
+  /** Begins with the half sample that is left over from the previous chunk. */
   #wholeSamples(chunk: Uint8Array): DataView {
     const left = this.#halfSample === null ? [] : [this.#halfSample];
     const bytes = Uint8Array.from([...left, ...chunk]);
@@ -248,7 +237,6 @@ class ArrivingSound implements PlayedSound {
     this.#scheduled.push({ source, startSeconds, durationSeconds: length / this.#sampleRate });
   }
 
-  /** Returns the end of the last chunk; if that is past, `leadSeconds` from now. */
   #nextStart(): number {
     const { currentTime } = this.#context;
     const last = this.#scheduled.at(-1);

@@ -8,7 +8,7 @@ import { settled } from '../../../test/fake-providers.ts';
 const bytesPerMs = 48;
 const silent = { onSound: () => undefined };
 
-/** One request for sound, whose pieces the test sends. */
+/** The test sends the pieces of this request for sound. */
 class SoundJob {
   readonly request: SpeechRequest;
   #steps: (IteratorResult<Uint8Array, undefined> | { error: unknown })[] = [];
@@ -19,7 +19,6 @@ class SoundJob {
     request.signal.addEventListener('abort', () => void this.fail(request.signal.reason));
   }
 
-  /** A piece that sounds so long. */
   send(durationMs: number): Promise<void> {
     return this.#push({ done: false, value: new Uint8Array(durationMs * bytesPerMs) });
   }
@@ -52,7 +51,7 @@ class SoundJob {
   }
 }
 
-/** A silent sound; the test sets how much of it was heard. */
+/** This sound is silent, and the test sets how much of it was heard. */
 class FakeSound implements PlayedSound {
   addedMs = 0;
   heardMs = 0;
@@ -93,7 +92,6 @@ class FakeSound implements PlayedSound {
     return this.heardMs;
   }
 
-  /** All of it was heard. */
   playOut(): Promise<void> {
     this.heardMs = this.addedMs;
     this.#onEnd();
@@ -107,7 +105,7 @@ function setUp(changes: Partial<SynthesizedVoiceOptions> = {}) {
   const rates: number[] = [];
   const voice = createSynthesizedVoice({
     synthesizer: {
-      // A generator like the real one, so no request is sent before the first piece is read.
+      // The fake is a generator like the real one, so that no request is sent before the first piece is read.
       async *synthesize(request) {
         request.signal.throwIfAborted();
         const job = new SoundJob(request);

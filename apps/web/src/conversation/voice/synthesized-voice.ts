@@ -11,7 +11,6 @@ export interface SynthesizedVoiceOptions {
   characterOf(this: void, persona: Persona): PersonaSound;
 }
 
-/** Creates a voice that a provider synthesizes sentence by sentence. */
 export function createSynthesizedVoice(options: SynthesizedVoiceOptions): Voice {
   return {
     begin(persona, { onSound, onFailure }) {
@@ -32,13 +31,12 @@ function soundOf(player: Pick<SoundPlayer, 'play'>, onSound: () => void): Played
 
 interface Sentence {
   text: string;
-  /** The response to its request; null until it is sent. */
+  /** It is null until the request for the sentence is sent. */
   arriving: {
     pieces: AsyncIterator<Uint8Array>;
     first: Promise<IteratorResult<Uint8Array>>;
   } | null;
   byteCount: number;
-  /** Whether all of its audio has arrived. */
   isWhole: boolean;
 }
 
@@ -60,7 +58,6 @@ class SynthesizedSpeech implements Speech {
   readonly #onFailure: SpeechListeners['onFailure'];
   readonly #sentences: Sentence[] = [];
   readonly #stopped = new AbortController();
-  /** Index of the sentence whose audio is passed to the player. */
   #playing = 0;
   #played: Promise<void> = Promise.resolve();
   #failure: { error: unknown } | null = null;
@@ -82,7 +79,7 @@ class SynthesizedSpeech implements Speech {
     this.#played = this.#played.then(() => this.#play(place));
   }
 
-  /** Plays what arrived before a failure to its end. */
+  /** If the request failed, this plays the audio that arrived before that to its end. */
   async finish(): Promise<void> {
     await this.#played;
     await this.#sound.end();
@@ -169,7 +166,7 @@ class SynthesizedSpeech implements Speech {
     return heard.filter((part) => part !== '').join(' ');
   }
 
-  /** Estimates the played share of a sentence whose duration is not known yet. */
+  /** Estimates how much of a sentence was played if its duration is not known yet. */
   #estimatedShare(text: string, playedMs: number): number {
     const words = text.split(/\s+/).length;
     return ((playedMs / 60_000) * wordsPerMinute * this.#character.speed) / words;

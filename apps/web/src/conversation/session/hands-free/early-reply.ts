@@ -3,9 +3,8 @@ import type { ReplyRequestOptions } from '../reply-text.ts';
 
 type EarlyReplyOptions = ReplyRequestOptions & Pick<PracticeSessionOptions, 'loadReplyText'>;
 
-/** The prospect's reply to a turn that may not be over yet. It is neither shown nor heard before it is taken. */
+/** It is neither shown nor heard before it is taken, because the rep's turn may not be over yet. */
 export class EarlyReply {
-  /** The words of the rep that the reply answers. */
   readonly text: string;
   readonly #abort = new AbortController();
   #pieces: string[] = [];
@@ -19,12 +18,11 @@ export class EarlyReply {
     void this.#run({ ...options, signal: this.#abort.signal });
   }
 
-  /** Whether it failed before it was taken, so that it can be requested once more. */
   get hasFailed(): boolean {
     return this.#failure !== null;
   }
 
-  /** Yields the model's answer from its beginning, once. Fails as the language model does. */
+  /** Yields the model's answer from its beginning, once. It fails in the same way as the language model. */
   async *pieces(signal: AbortSignal): AsyncIterable<string> {
     this.#isTaken = true;
     signal.addEventListener('abort', () => this.stop(), { once: true });
@@ -38,7 +36,6 @@ export class EarlyReply {
         });
       }
     } finally {
-      // This also runs when the reader stops early.
       this.stop();
     }
   }
@@ -61,7 +58,7 @@ export class EarlyReply {
     this.#wake();
   }
 
-  /** Lets a stream that broke be read again if nothing of it was yielded. */
+  /** Lets a broken stream be read again if nothing of it was yielded. */
   #startAnew(): boolean {
     if (this.#isTaken) return false;
     this.#pieces = [];

@@ -1,4 +1,4 @@
-/** The page's own sound counts as playing from this level on, in dB of full scale. */
+/** The page's own sound counts as playing from this level on. */
 const playingDb = -45;
 /** An echo makes the microphone at least this much louder while the page plays. */
 const minRiseDb = 6;
@@ -8,7 +8,6 @@ interface MeanPower {
   count: number;
 }
 
-/** The levels of the microphone with and without the page's sound, and of that sound. */
 export interface EchoTest {
   playing: MeanPower;
   silent: MeanPower;
@@ -18,7 +17,6 @@ export interface EchoTest {
 const noLevels: MeanPower = { sum: 0, count: 0 };
 export const newEchoTest: EchoTest = { playing: noLevels, silent: noLevels, played: noLevels };
 
-/** Adds the levels of a frame, in dB of full scale. */
 export function withLevels(test: EchoTest, heardDb: number, playedDb: number): EchoTest {
   if (playedDb < playingDb) return { ...test, silent: withLevel(test.silent, heardDb) };
   const playing = withLevel(test.playing, heardDb);
@@ -26,8 +24,7 @@ export function withLevels(test: EchoTest, heardDb: number, playedDb: number): E
 }
 
 /**
- * Returns the gain of the path from the loudspeaker to the microphone in dB; null if no echo was heard, undefined if
- * too little was heard to know.
+ * Returns the gain from the loudspeaker to the microphone; null if there is no echo, undefined if it is not known yet.
  */
 export function echoGainDb({ playing, silent, played }: EchoTest): number | null | undefined {
   if (silent.count === 0 || playing.count === 0) return undefined;

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { TestPracticeSession } from '../../../../test/conversation/test-practice-session.ts';
 import { settled } from '../../../../test/fake-providers.ts';
 
-/** The things that can happen in a hands-free call, in any order. */
 type Happening =
   | { type: 'speaks' | 'is-quiet'; ms: number }
   | { type: 'heard'; text: string }
@@ -59,7 +58,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.record({ type: fc.constant('typed' as const), text: fc.constant('I type this.') }),
 );
 
-/** Lets it happen. A reply that is cut was heard up to its third word. */
+/** Performs the event. The rep hears the first three words of a reply that is cut. */
 async function happen(talk: TestPracticeSession, event: Happening): Promise<void> {
   const { session } = talk;
   const stream = talk.model.streams.at(-1);
@@ -124,7 +123,7 @@ function voicesTooMany(talk: TestPracticeSession): number {
   return sounding - (isProspectSpeaking ? 1 : 0);
 }
 
-/** Everything that is on its way arrives, and the rep says no more. */
+/** Delivers everything that is still pending, while the rep says nothing more. */
 async function settle(talk: TestPracticeSession): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await happen(talk, { type: 'muted', isMuted: false });

@@ -17,7 +17,7 @@ function handsFree() {
   return conversation;
 }
 
-/** The rep says something complete, and it is transcribed in the pause after it. */
+/** Lets the rep say something complete, which is transcribed in the pause after it. */
 async function say(text: string, ms = 2_000) {
   await talk.speaks(ms);
   await talk.isQuiet(320);
@@ -25,7 +25,6 @@ async function say(text: string, ms = 2_000) {
   await talk.isQuiet(320);
 }
 
-/** The prospect begins to answer aloud. */
 async function answers(text: string) {
   await talk.model.last.says(text);
   talk.voice.last.sounds();
@@ -198,7 +197,7 @@ describe('a hands-free call', () => {
     await talk.speaks(44_000);
     await talk.isQuiet(2_000);
     expect(talk.hearings.length).toBeGreaterThan(1);
-    // What failed in the middle of the turn is sent once more with its end.
+    // The part that failed in the middle of the turn is sent once more with its end.
     const longPartBytes = 2_000_000;
     for (const { wav, resolve } of talk.hearings)
       resolve(wav.size > longPartBytes ? 'First.' : 'Last.');
@@ -399,7 +398,7 @@ describe('what fails', () => {
     expect(talk.voice.last.isSounding).toBe(false);
     const [, heard] = talk.turns();
     expect(heard).toMatchObject({ side: 'customer', text: 'Who is this?', isSpoken: true });
-    // The rep did not speak into it.
+    // The rep did not speak into this line.
     expect(heard).not.toHaveProperty('isCut');
     talk.session.retry();
     await settled();

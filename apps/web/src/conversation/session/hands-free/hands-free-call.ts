@@ -13,24 +13,23 @@ import { afterMs, beforeMs, OpenTurn } from './open-turn.ts';
 import { TurnAudio } from './turn-audio.ts';
 
 interface HandsFreeCallOptions extends TurnOptions {
-  /** Called when a transcription is overdue. */
   onTimeout(this: void): void;
   end(this: void): void;
 }
 
 type EffectOf<Type extends HandsFreeEffect['type']> = Extract<HandsFreeEffect, { type: Type }>;
 
-/** This much sound before a turn is kept, because speech is noticed late and the transcriber needs some silence. */
+/** This much sound before a turn is stored, because speech is noticed late and the transcriber needs some silence. */
 const preRollMs = 500;
 
 /**
- * Runs a hands-free call from its ringing to its end. Everything that happens is an input of `nextHandsFree`, whose view is
- * shown and whose effects are performed here, in their order. No effect leads to an input before it has returned.
+ * Runs a hands-free call from its ringing to its end. Every event is an input of `nextHandsFree`. The call shows the
+ * returned view and performs the returned effects in their order. No effect leads to an input before it has returned.
  */
 export class HandsFreeCall {
   readonly #options: HandsFreeCallOptions;
   readonly #access: MicrophoneAccess;
-  /** The requests for the words of a turn. They continue while the prospect is interrupted. */
+  /** These requests continue while the prospect is interrupted. */
   readonly #transcription: TurnRequests;
   #state;
   #turn: OpenTurn | null = null;
@@ -39,7 +38,6 @@ export class HandsFreeCall {
   #watch: HandsFreeWatch | null = null;
   #echoTest: EchoTest | null = null;
   #ringing = new AbortController();
-  /** The last frame of sound. */
   #heard: { endMs: number; atMs: number } | null = null;
 
   constructor(callOptions: HandsFreeCallOptions) {
@@ -64,7 +62,7 @@ export class HandsFreeCall {
     if (this.#isAt('ringing')) void this.#ring();
   }
 
-  /** Makes the call hands-free from now on. A turn that failed earlier may be sent again. */
+  /** Makes the call hands-free. A turn that failed earlier may be sent again. */
   enter(): void {
     const { options, host, end } = this.#options;
     const { lastTurnId, turn } = this.#state;
@@ -87,7 +85,7 @@ export class HandsFreeCall {
     void this.#access.open();
   }
 
-  /** Ends what the rep is saying when a turn fails, so that it is sent again with the rest. */
+  /** Ends the rep's present turn when a turn fails, so that it is sent again with the rest. */
   keepTurnForRetry(): void {
     this.handle({ type: 'speech-ended' });
     this.#transcription.restart();
@@ -111,14 +109,12 @@ export class HandsFreeCall {
     this.#access.close('off');
   }
 
-  /** Drops the turn and closes, because the call is over. */
   release(): void {
     this.#state = { ...this.#state, turn: null };
     this.#dropTurn();
     this.close();
   }
 
-  /** Takes the next step with an input, shows its view and performs its effects. */
   handle(input: HandsFreeInput): void {
     const { options, host, replies } = this.#options;
     const before = host.view();
@@ -188,7 +184,6 @@ export class HandsFreeCall {
 
   async #transcribeSoFar({ turnId, atMs }: EffectOf<'transcribe-so-far'>): Promise<void> {
     const { signal } = this.#options.requests;
-    // If this fails, the whole turn is transcribed at its end.
     const text = (await this.#turn?.wordsSoFar(atMs).catch(() => '')) ?? '';
     if (!signal.aborted) this.handle({ type: 'words-so-far', turnId, atMs, text });
   }
@@ -230,7 +225,6 @@ export class HandsFreeCall {
     void replies.answer(signal, { pieces: turn?.takeEarlyReply(signal), call, isOptional });
   }
 
-  /** Lets the prospect say hello to a rep who says nothing. */
   #greet(): void {
     const { options, requests, replies } = this.#options;
     void replies.answer(requests.restart(), { pieces: [options.greeting()] });
@@ -280,7 +274,7 @@ export class HandsFreeCall {
     this.handle({ type: 'frame', frame, playedDb });
   }
 
-  /** Continues with the device that the browser chooses now, after a headset was unplugged for example. */
+  /** Continues with the device that the browser chooses now, for example after a headset was unplugged. */
   #loseMicrophone(): void {
     this.handle({ type: 'turn-ended' });
     this.#access.close('busy');

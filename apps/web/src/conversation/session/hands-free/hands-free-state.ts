@@ -12,50 +12,42 @@ import type { PracticeSessionOptions } from '../practice-options.ts';
 import type { ReplyStream } from '../reply-stream.ts';
 import { newFrameClock, toFrameTime, toPageTime, type FrameClock } from './frame-clock.ts';
 
-/** The rep's turn from its first sound until the prospect is heard, because it may continue until then. */
+/** The rep's turn lasts from its first sound until the prospect is heard, because it may continue until then. */
 interface TurnState {
-  /** Identifies the turn for the results of its requests. */
   id: number;
-  /** The number that the detector gave it last. */
+  /** The detector gave the turn this number last. */
   number: number;
   startMs: number;
-  /** The end of its last speech. */
+  /** The last speech of the turn ends at this time. */
   endMs: number;
-  /** Whether this turn interrupted the prospect. */
   isInterruption: boolean;
-  /** Whether the prospect has interrupted it, which happens once at most. */
   wasInterrupted: boolean;
   earlyTranscriptions: number;
   earlyReplies: number;
 }
 
-/**
- * Everything that a hands-free call knows, as one immutable value. Times whose names do not contain 'At' are in ms of
- * the frame clock.
- */
+/** The state is immutable. Times are in ms of the frame clock, unless their names contain 'At'. */
 export interface HandsFreeState {
   detection: Detection;
   clock: FrameClock;
   turn: TurnState | null;
   lastTurnId: number;
-  /** Whether the detector was told that the prospect is heard. */
   isProspectHeard: boolean;
   /** Speech is ignored while a voice speaks whose echo would be taken for the rep. */
   isSpeechIgnored: boolean;
   wasHalfDuplexShown: boolean;
-  /** Whether the microphone may hear the prospect, which is assumed until it is measured. */
+  /** The microphone is assumed to hear the prospect until this is measured. */
   mayEcho: boolean;
-  /** The prospect's last line, or the heard part of a line that was cut. */
+  /** This may be only the heard part of a line that was cut. */
   lastLine: string;
-  /** The time at which the voice was paused because the rep speaks. */
   voicePausedAtMs: number | null;
-  /** Short utterances whose words the detector no longer waits for. */
+  /** The detector no longer waits for the words of these short utterances. */
   givenUp: ReadonlySet<number>;
-  /** The detector's number of the turn that last interrupted the prospect. */
+  /** This is the detector's number of the turn that last interrupted the prospect. */
   cutBy: number | null;
 }
 
-/** @param before the state of an earlier hands-free part of the session, whose turn may be sent again */
+/** @param before may have a turn that failed and can be sent again */
 export function startHandsFree(
   language: string,
   before: Pick<HandsFreeState, 'lastTurnId' | 'turn'> = { lastTurnId: 0, turn: null },
@@ -76,22 +68,19 @@ export function startHandsFree(
   };
 }
 
-/** A short utterance, said while the prospect speaks. */
 interface ShortUtterance {
   turn: number;
   startMs: number;
   endMs: number;
 }
 
-/** A frame, a press, a result or an event from outside, which leads to the next step of a hands-free call. */
 export type HandsFreeInput =
   | { type: 'frame'; frame: Omit<HeardFrame, 'samples'>; playedDb: number }
-  /** The gain of the path from the loudspeaker to the microphone; null if no echo was heard. */
+  /** The gain is null if no echo was heard. */
   | { type: 'echo-measured'; gainDb: number | null }
   /** The rep interrupts the prospect, or ends their own turn at once. */
   | { type: 'pressed' }
   | { type: 'turn-ended' }
-  /** Ends the rep's turn, if the rep speaks at this moment. */
   | { type: 'speech-ended' }
   | { type: 'turn-dropped' }
   | { type: 'retried' }
@@ -103,9 +92,7 @@ export type HandsFreeInput =
   | { type: 'turn-words'; turnId: number; isInterruption: boolean; text: string }
   | ({ type: 'short-words'; text: string } & ShortUtterance);
 
-/** A task of the driver. The words that it transcribes come back as inputs. */
 export type HandsFreeEffect =
-  /** Stops the prospect's reply and its requests. */
   | { type: 'cut-reply' }
   | { type: 'set-volume'; volume: ReplyVolume }
   | { type: 'restart-requests' }
@@ -114,23 +101,15 @@ export type HandsFreeEffect =
   | { type: 'drop-turn' }
   /** Splits the part of the turn that is not transcribed yet, if it becomes too long. */
   | { type: 'limit-part'; atMs: number }
-  /** Discards the words and the reply that were requested in a pause. */
   | { type: 'discard-early' }
-  /** Transcribes the turn up to a pause. */
   | { type: 'transcribe-early'; turnId: number; endMs: number }
-  /** Requests the reply to complete words before the turn is surely over. */
   | { type: 'reply-early'; text: string; call: PracticeCall }
-  /** Transcribes a turn that continues. */
   | { type: 'transcribe-so-far'; turnId: number; atMs: number }
   | { type: 'transcribe-turn'; endMs: number; isInterruption: boolean }
   | ({ type: 'transcribe-short' } & ShortUtterance)
-  /**
-   * Has the prospect answer the turn `turnId`, whose reply may have been requested already, or, while the rep's turn
-   * continues, the call as it is in `call`.
-   */
+  /** While the rep's turn continues, `call` contains it so far. Otherwise `turnId` identifies an early reply. */
   | { type: 'answer'; turnId?: number; call?: PracticeCall; isOptional?: boolean };
 
-/** The rest of the session at the moment of a step. */
 export interface Moment {
   nowMs: number;
   view: ConversationView;
@@ -138,7 +117,7 @@ export interface Moment {
   options: Pick<PracticeSessionOptions, 'language' | 'maxListeningMs' | 'startsRepliesEarly'>;
 }
 
-/** A step that is being taken. The functions of a step change it, and nothing else sees it before it is complete. */
+/** The functions of a step change this object, and nothing else sees it before it is complete. */
 export interface Step {
   state: HandsFreeState;
   view: ConversationView;
@@ -153,12 +132,10 @@ export function send(
   notice: ConversationNotice | null = null,
 ) {
   step.view = viewAfter(step.view, event, { notice });
-  // The session drops the turn of a call that has ended.
   if (step.view.conversation.stage === 'ended') change(step, { turn: null });
   else noteConversation(step);
 }
 
-/** Notes the prospect's line, and whether the microphone may hear it, after the conversation may have changed. */
 export function noteConversation(step: Step): void {
   const { conversation, notice } = step.view;
   if (conversation.stage === 'hands-free' && conversation.prospect.status === 'speaking')
@@ -192,7 +169,6 @@ export function isRepSpeaking(step: Step): boolean {
   return rep === 'speaking' || rep === 'paused';
 }
 
-/** Returns the status of both sides; null outside of the hands-free stage. */
 export function statusOf({ view: { conversation } }: Step) {
   if (conversation.stage !== 'hands-free') return { rep: null, prospect: null };
   return { rep: conversation.rep.status, prospect: conversation.prospect.status };

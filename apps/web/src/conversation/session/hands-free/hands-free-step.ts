@@ -28,7 +28,6 @@ import { addShortWords, cutReply, handleOverlap, withoutEcho } from './interrupt
 const maxEarlyTranscriptions = 3;
 const maxEarlyReplies = 2;
 
-/** Returns the state of a hands-free call and the view of its session after an input, and the effects to perform. */
 export function nextHandsFree(
   state: HandsFreeState,
   input: HandsFreeInput,
@@ -80,13 +79,12 @@ function hear(step: Step, { frame, playedDb }: InputOf<'frame'>): void {
   step.effects.push({ type: 'limit-part', atMs: endMs });
   const isTooLong = endMs - turn.startMs > options.maxListeningMs;
   if (!isTooLong || statusOf(step).prospect !== 'quiet' || turn.wasInterrupted) return;
-  // The prospect, who has listened for too long, answers in the middle of the turn.
+  // The prospect has listened for too long, and answers in the middle of the turn.
   change(step, { turn: { ...turn, wasInterrupted: true } });
   step.effects.push({ type: 'restart-requests' });
   step.effects.push({ type: 'transcribe-so-far', turnId: turn.id, atMs: endMs });
 }
 
-/** Passes an input to the detector, and its signals to the call. */
 function detect(step: Step, input: DetectionInput): void {
   const { state: detection, signals } = nextDetection(step.state.detection, input);
   change(step, { detection });
@@ -94,13 +92,12 @@ function detect(step: Step, input: DetectionInput): void {
   tellDetector(step);
 }
 
-/** Tells the detector when the prospect begins to be heard, or is no longer heard. */
 function tellDetector(step: Step): void {
   const { conversation } = step.view;
   const isHeard = isProspectHeard(conversation);
   if (conversation.stage === 'ended' || isHeard === step.state.isProspectHeard) return;
   change(step, { isProspectHeard: isHeard });
-  // From now on the rep's turn can't continue, unless the prospect breaks in.
+  // The rep's turn can't continue any more, unless the prospect interrupts.
   if (isHeard && statusOf(step).rep === 'quiet') dropTurn(step);
   detect(step, { type: isHeard ? 'prospect-sounds' : 'prospect-quiet', atMs: frameTime(step) });
 }
@@ -152,7 +149,7 @@ function beginTurn(step: Step, number: number, startMs: number): void {
     return;
   }
   const { prospect } = statusOf(step);
-  // A reply without a voice is read, and one that is on its way answers what is out of date.
+  // A reply that has no voice is only read, and a pending reply answers something that is out of date.
   if (prospect === 'speaking' || prospect === 'thinking') cutReply(step);
   if (step.view.conversation.stage !== 'hands-free') return;
   const id = step.state.lastTurnId + 1;
@@ -164,7 +161,6 @@ function beginTurn(step: Step, number: number, startMs: number): void {
   send(step, { type: 'rep-began', atMs: pageTime(step, startMs) });
 }
 
-/** Returns whether the prospect has not been heard since the rep's turn. */
 function isUnanswered(step: Step): boolean {
   const { rep, prospect } = statusOf(step);
   if (rep === 'transcribing' || prospect === 'thinking') return true;
@@ -217,7 +213,6 @@ function breakIn(step: Step, { turnId, atMs, text }: InputOf<'words-so-far'>): v
   if (call) step.effects.push({ type: 'answer', call, isOptional: true });
 }
 
-/** Returns the call as it is if the turn is over now. */
 function callWith(
   step: Step,
   turn: { startMs: number; endMs: number },
@@ -242,7 +237,7 @@ function finishTurn(step: Step, endMs: number): void {
   const { turn } = step.state;
   if (!turn) return;
   change(step, { turn: { ...turn, endMs } });
-  // A prospect who broke in continues.
+  // A prospect who interrupted the turn continues.
   if (statusOf(step).prospect === 'quiet') step.effects.push({ type: 'restart-requests' });
   transcribeTurn(step);
 }
@@ -258,13 +253,12 @@ function takeTurnWords(step: Step, input: InputOf<'turn-words'>): void {
   const text = input.isInterruption ? withoutEcho(step, input.text) : input.text;
   const isEcho = text !== input.text;
   send(step, { type: 'transcribed', text }, text === '' && !isEcho ? 'nothing-understood' : null);
-  // A prospect who broke in has answered already.
+  // A prospect who interrupted the turn has answered already.
   if (isAnswerDue(step.view.conversation))
     step.effects.push({ type: 'answer', turnId: input.turnId });
   else if (input.turnId === step.state.turn?.id) dropTurn(step);
 }
 
-/** Drops a turn that had no words. */
 function dropNoise(step: Step, number: number): void {
   if (number !== step.state.turn?.number || !isRepSpeaking(step)) return;
   dropTurn(step);
@@ -276,7 +270,7 @@ function dropTurn(step: Step): void {
   step.effects.push({ type: 'drop-turn' });
 }
 
-/** The words of a short utterance tell 'mhm' from 'wait'. */
+/** The words of a short utterance distinguish 'mhm' from 'wait'. */
 function takeShortWords(step: Step, input: InputOf<'short-words'>): void {
   const text = withoutEcho(step, input.text);
   const { turn } = input;

@@ -7,21 +7,20 @@ interface HandsFreeWatchOptions {
   options: Pick<PracticeSessionOptions, 'clock'>;
   host: SessionHost;
   end(this: void): void;
-  /** Called once, if the rep has said nothing since the prospect picked up. */
+  /** Greets a rep who has said nothing since the prospect picked up. */
   greet(this: void): void;
 }
 
 const checkIntervalMs = 500;
-/** A rep who says nothing for this long is greeted. */
 const greetMs = 2_500;
-/** After this long without a voice the rep is asked, and the call ends if there is no answer. */
+/** After that the rep is asked, and the call ends if there is no answer. */
 const askMs = 60_000;
 const answerMs = 15_000;
 const maxCallMs = 30 * 60_000;
-/** A microphone that delivers only zeros for this long is muted somewhere, one that delivers no frames does not run. */
+/** A microphone that delivers only zeros for this long is muted somewhere, and one without frames does not run. */
 const silentMs = 4_000;
 
-/** A notice about the microphone does not replace these. */
+/** A notice about the microphone does not replace these notices. */
 const lastingNotices: ReadonlySet<ConversationNotice> = new Set([
   'microphone-silent',
   'audio-not-started',
@@ -55,7 +54,7 @@ export class HandsFreeWatch {
     if (levelDb > Number.NEGATIVE_INFINITY) this.#lastSoundMs = now;
   }
 
-  /** Starts the minute again, because the rep is there although neither side speaks. */
+  /** Restarts the minute, because the rep is there although neither side speaks. */
   resetInactivity(): void {
     this.#lastVoiceMs = this.#options.options.clock.now();
     this.#askedAtMs = null;

@@ -2,13 +2,11 @@ import { isEchoOf, type DetectionSignal, type ReplyVolume } from '@sales-analyti
 import { eventsOfCut } from '../replies.ts';
 import { change, pageTime, send, showNotice, statusOf, type Step } from './hands-free-state.ts';
 
-/** The signals about speech over the prospect's that the call can act on without further words. */
 type Overlap = Extract<
   DetectionSignal,
   { type: 'ducked' | 'silenced' | 'restored' | 'barged-in' | 'back-channel' }
 >;
 
-/** Handles speech over the prospect's: it lowers, pauses or cuts the voice, or is a back-channel. */
 export function handleOverlap(step: Step, signal: Overlap): void {
   switch (signal.type) {
     case 'ducked':
@@ -48,7 +46,7 @@ export function cutReply(step: Step): void {
   change(step, { voicePausedAtMs: null, lastLine: heard });
 }
 
-/** Adds the words to the call: as the answer to a question that is over by now, or as a back-channel. */
+/** Adds the words to the call as the answer to a question that is over by now, or as a back-channel. */
 export function addShortWords(
   step: Step,
   { text, startMs, endMs }: { text: string; startMs: number; endMs: number },

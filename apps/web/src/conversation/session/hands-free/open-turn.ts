@@ -6,14 +6,13 @@ import type { TurnAudio } from './turn-audio.ts';
 /** The transcriber gets this much sound before and after the speech, so that no word is cut off. */
 export const beforeMs = 300;
 export const afterMs = 100;
-/** The transcriber accepts 120 s, and the rest is for a last word. */
+/** The transcriber accepts 120 s, and the remaining 20 s are for a last word. */
 const maxPartMs = 100_000;
 
 interface OpenTurnOptions {
   options: PracticeSessionOptions;
   audio: TurnAudio;
   id: number;
-  /** The start of the turn on the clock of the frames. */
   startMs: number;
 }
 
@@ -24,8 +23,8 @@ interface Part {
 }
 
 /**
- * The requests for the rep's open turn. A turn longer than the transcriber takes is transcribed in parts. What was
- * requested in a pause, words and reply, is used at the end if the rep did not continue after it.
+ * A turn that is too long for the transcriber is transcribed in parts. Words and a reply that were requested in a pause
+ * are used at the end if the rep did not continue after it.
  */
 export class OpenTurn {
   readonly id: number;
@@ -33,7 +32,6 @@ export class OpenTurn {
   readonly #audio: TurnAudio;
   readonly #parts: Part[] = [];
   readonly #partsAbort = new AbortController();
-  /** The start of the part that is not transcribed yet. */
   #partStartMs: number;
   #early: { text: Promise<string>; endMs: number; abort: AbortController } | null = null;
   #earlyReply: EarlyReply | null = null;
@@ -51,13 +49,11 @@ export class OpenTurn {
     if (atMs - this.#partStartMs > maxPartMs) this.#split(atMs);
   }
 
-  /** Transcribes all words of a turn that continues. */
   wordsSoFar(atMs: number): Promise<string> {
     this.#split(atMs);
     return this.#joined(Promise.resolve(''), this.#partsAbort.signal);
   }
 
-  /** Transcribes all words up to a pause. */
   earlyWords(endMs: number): Promise<string> {
     this.#discardEarlyWords();
     if (endMs <= this.#partStartMs)
@@ -68,18 +64,16 @@ export class OpenTurn {
     return this.#joined(text, abort.signal);
   }
 
-  /** Transcribes all words of the turn. May be called again after it failed. */
+  /** Transcribes all words of the turn. It may be called again after it failed. */
   async words(endMs: number, signal: AbortSignal): Promise<string> {
     this.#text = await this.#wordsTo(endMs, signal);
     return this.#text;
   }
 
-  /** Requests the reply to words that may be all of the turn. */
   requestReply(text: string, call: PracticeCall): void {
     this.#earlyReply = new EarlyReply({ ...this.#options, call }, text);
   }
 
-  /** Returns the model's answer to the words of the turn, if it was requested in a pause. */
   takeEarlyReply(signal: AbortSignal): AsyncIterable<string> | undefined {
     const reply = this.#earlyReply;
     this.#earlyReply = null;
@@ -88,7 +82,6 @@ export class OpenTurn {
     return undefined;
   }
 
-  /** Discards what was requested in a pause, because the rep continues. */
   discardEarly(): void {
     this.#discardEarlyWords();
     this.#earlyReply?.stop();
@@ -114,7 +107,7 @@ export class OpenTurn {
       try {
         return await this.#joined(early.text, signal);
       } catch {
-        // It is transcribed once more.
+        // The turn is transcribed once more.
       }
     }
     return this.#joined(this.#transcribe(this.#partStartMs, endMs, signal), signal);
@@ -124,7 +117,6 @@ export class OpenTurn {
     this.#discardEarlyWords();
     const fromMs = this.#partStartMs;
     const text = this.#transcribe(fromMs, atMs, this.#partsAbort.signal);
-    // It is awaited with the other parts.
     text.catch(() => undefined);
     this.#parts.push({ fromMs, toMs: atMs, text });
     this.#partStartMs = atMs;
@@ -135,7 +127,7 @@ export class OpenTurn {
     return this.#options.utteranceTranscriber.transcribeUtterance(wav, signal);
   }
 
-  /** Joins the words of all parts. A part that failed is transcribed once more. */
+  /** A part that failed is transcribed once more. */
   async #joined(last: Promise<string>, signal: AbortSignal): Promise<string> {
     const parts = this.#parts.map(async (part) => {
       part.text = part.text.catch(() => this.#transcribe(part.fromMs, part.toMs, signal));

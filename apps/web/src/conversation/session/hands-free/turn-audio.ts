@@ -6,15 +6,13 @@ interface Piece {
   endMs: number;
 }
 
-/** While no turn is open this much is kept, because speech begins a little before it is noticed. */
+/** While no turn is open, this much sound is stored, because speech begins a little before it is noticed. */
 const bufferMs = 10_000;
 
-/** Keeps the last sound of the microphone, at least the present turn. */
 export class TurnAudio {
   #pieces: Piece[] = [];
   #openSinceMs: number | null = null;
 
-  /** @param endMs the end of the samples on the clock of the frames */
   add(samples: Float32Array, endMs: number): void {
     this.#pieces.push({ samples, endMs });
     const fromMs = Math.min(this.#openSinceMs ?? endMs, endMs - bufferMs);
@@ -22,12 +20,11 @@ export class TurnAudio {
     if (first > 0) this.#pieces.splice(0, first);
   }
 
-  /** Keeps everything from `ms` on until it is called again; null keeps only the last seconds. */
+  /** Stores everything since `ms` until the next call; with null it stores only the last seconds. */
   retainFrom(ms: number | null): void {
     this.#openSinceMs = ms;
   }
 
-  /** Returns the sound between two times as WAV, 16 kHz. */
   wav(fromMs: number, toMs: number): Blob {
     const pieces = this.#pieces.filter(
       ({ samples, endMs }) => endMs > fromMs && endMs - lengthMs(samples) < toMs,
