@@ -1,10 +1,7 @@
 import type { Conversation, PracticeMode } from '@sales-analytics/core';
 import { isEnding } from './stage/turn-actions.ts';
 
-/**
- * Returns how the rep talks in this call, or outside of a call, in the next one.
- * @param chosen the rep's last choice. A call that is continued after a reload may have another mode.
- */
+/** A call that is continued after a reload may have another mode than the chosen one. */
 export function modeOf(conversation: Conversation, chosen: PracticeMode): PracticeMode {
   const { stage } = conversation;
   if (stage === 'idle' || stage === 'ended') return chosen;

@@ -10,14 +10,12 @@ import { readOwnSettings } from '../../shared/browser/settings-store.ts';
 import { createUnavailableEndpoints } from '../../shared/browser/unavailable-endpoints.ts';
 import { SnapshotStore } from '../../shared/snapshot-store.ts';
 
-/** The session of the practice screen and what is connected to it. */
 export type Practice = {
   session: PracticeSession;
   store: PracticeStore;
-  /** The model that analyses the call. */
   languageModel: LanguageModel;
   subscribeToLevel: (listener: (level: number) => void) => () => void;
-  /** The note to show. Each note is shown once. */
+  /** Each note is shown once. */
   voiceNote: SnapshotStore<VoiceNote | null>;
 };
 
@@ -26,7 +24,7 @@ const maxListeningMs = 75_000;
 
 const importReplyText = () => import('../../conversation/session/reply-text.ts');
 
-/** Creates the session with the current settings of the account, which are read again for every turn. */
+/** The session reads the settings of the account again for every turn. */
 export function createPractice(options: PracticeOptions, platform: Platform): Practice {
   const { storage, clock, session: account } = platform;
   const store = createPracticeStore(storage, account.accountId());
@@ -81,10 +79,9 @@ export function createPractice(options: PracticeOptions, platform: Platform): Pr
 
 type Listener = (level: number) => void;
 
-/** Passes microphone levels to the meter without React state, because they change too often for it. */
+/** Levels do not go through React state, because they change too often for it. */
 export interface Levels {
   emit(this: void, level: number): void;
-  /** @returns a function that ends the subscription */
   subscribe(this: void, listener: Listener): () => void;
 }
 

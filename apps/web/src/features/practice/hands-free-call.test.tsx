@@ -13,7 +13,6 @@ const stage = () => screen.getByRole('region', { name: 'Call' });
 const hint = 'Mute with M, end with Esc twice.';
 const endHint = 'Press Esc again to end the call';
 
-/** Returns the announced state of the call. */
 function state(words: string) {
   return within(stage()).getByText(words).closest('[aria-live="polite"]');
 }

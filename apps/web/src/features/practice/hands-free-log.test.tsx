@@ -5,7 +5,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settled } from '../../../test/fake-providers.ts';
 import { handsFreeStates, showPractice } from '../../../test/features/practice/show-practice.tsx';
 
-/** Lets every pending wait end. */
 function stepOf({ waits }: FakeClock): Promise<void> {
   return act(async () => {
     for (const { resolve } of waits.splice(0)) resolve();

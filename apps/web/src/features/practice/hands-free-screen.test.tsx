@@ -9,7 +9,6 @@ import {
 const way = (name: string) => screen.getByRole('radio', { name });
 const stage = () => within(screen.getByRole('region', { name: 'Call' }));
 
-/** Opens the screen with a hands-free call that the prospect has answered. */
 async function openHandsFree() {
   const app = openPractice();
   await app.user.click(way('Hands-free'));

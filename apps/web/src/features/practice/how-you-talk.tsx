@@ -17,7 +17,6 @@ const options = [
   { value: 'hands-free', label: 'Hands-free', icon: <AudioLines className="icon icon-sm" /> },
 ] as const;
 
-/** Asks whether the rep holds a button while speaking or only talks. */
 export function HowYouTalk({ mode, onMode, disabled = false, isOnStage = false }: Props) {
   const titleId = useId();
   return (

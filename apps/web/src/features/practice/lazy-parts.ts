@@ -30,32 +30,28 @@ export const liveStripPart = new LazyPart(async () => {
 
 type LazyStageOutcomeProps = Pick<StageOutcomeProps, 'stage'> & { conversation: Conversation };
 
-/** Shows the outcome of a call, or nothing if its code can't be loaded. */
 export function LazyStageOutcome({ conversation, stage }: LazyStageOutcomeProps) {
   const parts = useLazyPart(practiceCallParts);
   if (parts === null || parts === 'missing' || conversation.stage === 'idle') return null;
   return createElement(parts.StageOutcome, { conversation, stage });
 }
 
-/** Shows what was chosen for the call, or nothing if its code can't be loaded. */
 export function LazyFixedSetup(props: FixedSetupProps) {
   const parts = useLazyPart(practiceCallParts);
   return parts === null || parts === 'missing' ? null : createElement(parts.FixedSetup, props);
 }
 
-/** Shows the parts of the last reply time, or nothing if its code can't be loaded. */
 export function LazyLastReply(props: LastReplyProps) {
   const parts = useLazyPart(practiceCallParts);
   return parts === null || parts === 'missing' ? null : createElement(parts.LastReply, props);
 }
 
-/** Shows the field for a typed line. If its code can't be loaded, lines can only be spoken. */
+/** If the code can't be loaded, lines can only be spoken. */
 export function LazyTypedLine(props: TypedLineProps) {
   const TypedLine = useLazyPart(typedLinePart);
   return TypedLine === null || TypedLine === 'missing' ? null : createElement(TypedLine, props);
 }
 
-/** Shows the numbers of a hands-free call, or nothing if their code can't be loaded. */
 export function LazyStrip(props: LiveStripProps) {
   const Strip = useLazyPart(liveStripPart);
   // The code is requested while the phone rings, so that it is there when the prospect picks up.
@@ -64,13 +60,13 @@ export function LazyStrip(props: LiveStripProps) {
 }
 
 type LazyPracticeEndProps = Pick<PracticeEndProps, 'analysis' | 'onPractiseAgain'> & {
-  /** Null until the call is over. */
+  /** It is null until the call is over. */
   conversation: EndedConversation | null;
   /** The code could not be loaded. Only a reload can fix this. */
   onMissing: () => void;
 };
 
-/** Shows what follows a call. Its code is requested as soon as the screen is shown. */
+/** The code is requested as soon as the screen is shown. */
 export function LazyPracticeEnd(props: LazyPracticeEndProps) {
   const { conversation, analysis, onPractiseAgain, onMissing } = props;
   const parts = useLazyPart(practiceCallParts);

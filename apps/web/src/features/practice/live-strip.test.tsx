@@ -17,7 +17,7 @@ function said(side: PracticeTurn['side'], [startMs, endMs]: Times, text: string)
   return { side, startMs, endMs, text, isSpoken: true } as const;
 }
 
-/** Returns a call in which the rep began to speak 3 s before the time on the clock. */
+/** The rep began to speak 3 s before the time on the clock. */
 function talking(...turns: PracticeTurn[]) {
   return {
     ...handsFreeStates.repSpeaks,

@@ -3,7 +3,6 @@ import { practiceOutcome, type Conversation } from '@sales-analytics/core';
 
 export type EndedConversation = Extract<Conversation, { stage: 'ended' }>;
 
-/** Returns the fields that mark a saved call as a practice call, with its outcome. */
 export function practiceOf({ call, hangUpReason }: EndedConversation): Practice {
   const { persona, difficulty, mode, prospect } = call;
   return {

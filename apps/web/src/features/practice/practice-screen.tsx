@@ -136,7 +136,6 @@ export function PracticeScreen({ options: handed }: { options?: PracticeOptions 
   );
 }
 
-/** The text of the dialog that asks whether to discard the last call. */
 function discardQuestion(analysed: CallSnapshot | null, hasUnsyncedEdits: boolean) {
   if (!analysed) {
     return {

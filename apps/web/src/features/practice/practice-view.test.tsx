@@ -169,7 +169,6 @@ describe('a moment to practise', () => {
   });
 });
 
-/** Returns the text below a term of the locked setup. */
 function definition(term: string): string | null | undefined {
   return screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 }

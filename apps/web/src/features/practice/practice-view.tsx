@@ -7,14 +7,12 @@ import { SetupPane } from './setup/setup-pane.tsx';
 import { UnfinishedCall, type UnfinishedCallProps } from './unfinished-call.tsx';
 
 export type PracticeViewProps = CallStageProps & {
-  /** A call that was stored before a reload. */
+  /** The call was stored before a reload. */
   unfinished: UnfinishedCallProps | null;
   onRemoveMoment: () => void;
-  /** Shown below the call. */
   children?: ReactNode;
 };
 
-/** Shows the practice screen in every state, with the setup on the left and the call on the right. */
 export function PracticeView(props: PracticeViewProps) {
   const { session, view, setup, sound, numbers, analysis, unfinished } = props;
   const isIdle = view.conversation.stage === 'idle';
@@ -44,10 +42,7 @@ export function PracticeView(props: PracticeViewProps) {
   );
 }
 
-/**
- * Sets `--page-top` on the element to its distance from the top of the page, so that styles can fit it into the rest
- * of the screen below notices and headings.
- */
+/** Sets `--page-top` to the element's distance from the top, so that styles can fit it into the rest of the screen. */
 function usePageTop(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
 

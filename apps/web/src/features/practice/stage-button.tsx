@@ -3,7 +3,6 @@ import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './stage-button.module.css';
 
-/** A button in the colours of the call stage. */
 export function StageButton({ className, ...rest }: ComponentProps<typeof Button>) {
   const isIconOnly = rest.icon !== undefined && rest.children === undefined;
   return (

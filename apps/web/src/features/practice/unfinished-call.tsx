@@ -10,7 +10,6 @@ export type UnfinishedCallProps = {
   onDiscard: () => void;
 };
 
-/** Offers to continue the unfinished call of an earlier page. */
 export function UnfinishedCall({ draft, onResume, onDiscard }: UnfinishedCallProps) {
   const { call, hasEnded } = draft;
   const title = hasEnded ? 'You have a finished practice call' : 'Continue your practice call?';

@@ -9,7 +9,6 @@ import type { PracticeSession } from '../../conversation/session/practice-sessio
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { createPractice } from './create-practice.ts';
 
-/** The part of the session that the components of the screen use. */
 export type ScreenSession = Pick<
   PracticeSession,
   | 'choosePersona'
@@ -26,7 +25,6 @@ export type ScreenSession = Pick<
   | 'saidSoFar'
 >;
 
-/** The choices for the next call that are stored for the account. */
 export type CallSetup = {
   difficulty: Difficulty;
   changeDifficulty: (difficulty: Difficulty) => void;
@@ -37,20 +35,15 @@ export type CallSetup = {
   changeMode: (mode: PracticeMode) => void;
 };
 
-/** The prospect's voice and the level of the rep's microphone. */
 export type CallSound = {
   isProspectMuted: boolean;
   muteProspect: (isMuted: boolean) => void;
-  /** Says why the prospect has no voice, or a different one from the chosen one. Each note is shown once. */
+  /** It says why the prospect has no voice, or another one than the chosen voice. Each note is shown once. */
   voiceNote: string | null;
-  /**
-   * Reports the loudness of what the microphone hears, from 0 to 1.
-   * @returns a function that ends the subscription
-   */
+  /** The levels are from 0 to 1. @returns a function that ends the subscription */
   subscribeToLevel: (listener: (level: number) => void) => () => void;
 };
 
-/** The numbers below a hands-free call. */
 export type LiveNumbers = { areHidden: boolean; hide: (areHidden: boolean) => void };
 
 const voiceNoteMessages: Record<VoiceNote, string> = {
@@ -70,7 +63,7 @@ const voiceNoteMessages: Record<VoiceNote, string> = {
     'AssemblyAI speech is not available and this browser has no voice in the language of your practice calls, so the prospect replies in text.',
 };
 
-/** Returns the practice session and the practice data of this browser. The session is closed when the screen is left. */
+/** The session is closed when the user leaves the screen. */
 export function usePractice(options: PracticeOptions) {
   const platform = usePlatform();
   const [practice] = useState(() => createPractice(options, platform));
@@ -125,7 +118,7 @@ export function usePractice(options: PracticeOptions) {
       if (unfinished) session.resume(unfinished);
       setUnfinished(null);
     },
-    /** Deletes the stored call that began at this time, so that it is not offered again. */
+    /** The call that began at this time is not offered again. */
     forget,
   };
 }
@@ -166,7 +159,8 @@ function useLiveNumbers(store: PracticeStore): LiveNumbers {
 }
 
 /**
- * Ends the call if the browser keeps the page in memory after it is left, because it must not continue to listen.
+ * If the browser keeps the page in memory after the user leaves it, the call ends, because it must not continue to
+ * listen.
  * @returns a function that closes the session
  */
 function leaveWithPage(session: PracticeSession): () => void {

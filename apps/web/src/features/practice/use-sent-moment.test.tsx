@@ -14,7 +14,6 @@ const quote = /We already pay for Lanewise/;
 const stage = () => within(screen.getByRole('region', { name: 'Call' }));
 const persona = () => screen.getByRole('combobox', { name: 'Persona' });
 
-/** Opens the screen from a result whose button passed a moment. */
 async function arrive(options: Parameters<typeof openPractice>[0] = {}) {
   const app = openPractice({ sent: { moment }, ...options });
   await app.user.click(screen.getByRole('link', { name: 'To practice' }));

@@ -6,8 +6,8 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import type { PracticeSession } from '../../conversation/session/practice-session.ts';
 
 /**
- * Sets the moment that a result page passed for the next call. It stays in the history entry, even if the page is
- * reloaded or an earlier call is continued, until `forget` is called because it was used or removed.
+ * A result page passes a moment for the next call. It stays in the history entry, even if the page is reloaded or an
+ * earlier call is continued, until `forget` is called because it was used or removed.
  */
 export function useSentMoment(session: PracticeSession, { stage }: Conversation) {
   const { state }: { state: unknown } = useLocation();

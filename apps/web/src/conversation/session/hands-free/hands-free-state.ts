@@ -107,7 +107,7 @@ export type HandsFreeEffect =
   | { type: 'transcribe-so-far'; turnId: number; atMs: number }
   | { type: 'transcribe-turn'; endMs: number; isInterruption: boolean }
   | ({ type: 'transcribe-short' } & ShortUtterance)
-  /** While the rep's turn continues, `call` contains it so far. Otherwise `turnId` identifies an early reply. */
+  /** While the rep's turn continues, `call` contains it so far. Otherwise `turnId` may have an early reply. */
   | { type: 'answer'; turnId?: number; call?: PracticeCall; isOptional?: boolean };
 
 export interface Moment {

@@ -8,7 +8,7 @@ import styles from './call-review.module.css';
 
 type CallReviewProps = { conversation: EndedConversation; onPractiseAgain: () => void };
 
-/** Shows the numbers of a call as soon as it has ended. This takes no request. */
+/** The numbers of a call take no request, so they are shown as soon as it has ended. */
 export function CallReview({ conversation, onPractiseAgain }: CallReviewProps) {
   const { call } = conversation;
   const metrics = useMemo(() => {

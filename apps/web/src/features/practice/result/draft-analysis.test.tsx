@@ -13,7 +13,6 @@ import {
 
 const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
-/** Reloads the page, and opens and analyses the conversation again. */
 async function reopen(storage: FakeStorage, before: { unmount: () => void }) {
   before.unmount();
   const app = openPractice({ storage });
@@ -22,7 +21,6 @@ async function reopen(storage: FakeStorage, before: { unmount: () => void }) {
   return app;
 }
 
-/** Analyses a call, without receiving the summary. */
 async function openHalfAnalysed(storage: FakeStorage) {
   const app = openPractice({ storage });
   await app.talkAndEnd();

@@ -27,14 +27,14 @@ export type PracticeAnalysisProps = {
   open: boolean;
   onClose: () => void;
   practice: Practice;
-  /** The time of the practice call, as ISO 8601. */
+  /** The practice call began at this time, as ISO 8601. */
   at: string;
   session: CallSession;
   onStop: () => void;
   onPractiseAgain: () => void;
 };
 
-/** Shows the analysis of a practice call over the screen. The analysis continues when it is closed. */
+/** The analysis continues when this overlay is closed. */
 export function PracticeAnalysis(props: PracticeAnalysisProps) {
   const openerRef = useRef<Element>(null);
 
@@ -89,7 +89,6 @@ export function PracticeAnalysis(props: PracticeAnalysisProps) {
   );
 }
 
-/** Links to the page of the call once it is saved. */
 function SavedCallLink({ session }: { session: CallSession }) {
   const { save } = useCallSession(session);
   if (save.status !== 'saved') return null;

@@ -15,7 +15,6 @@ const question = (name: string) => screen.queryByRole('alertdialog', { name });
 const noButton = (name: string) => screen.queryByRole('button', { name }) === null;
 const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
-/** Saves the results of a call and closes them. */
 async function openSaved(options?: OpenOptions) {
   const app = await openResults(options);
   await app.press('Save Metrics');

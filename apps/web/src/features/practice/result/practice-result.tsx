@@ -17,7 +17,6 @@ export type PracticeEndProps = {
   onPractiseAgain: () => void;
 };
 
-/** Shows the numbers of a call when it has ended, and its analysis when it is requested. */
 export function PracticeEnd(props: PracticeEndProps) {
   const { conversation, analysis, onPractiseAgain } = props;
   const { session } = analysis;
@@ -32,7 +31,7 @@ export function PracticeEnd(props: PracticeEndProps) {
 
 type PracticeResultProps = PracticeEndProps & { session: CallSession };
 
-/** Shows the result of the analysed call. The analysis continues while it is closed. */
+/** The analysis continues while its result is closed. */
 function PracticeResult(props: PracticeResultProps) {
   const { conversation, session, analysis, onPractiseAgain } = props;
   const practice = useMemo(() => practiceOf(conversation), [conversation]);

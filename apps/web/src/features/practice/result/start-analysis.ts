@@ -14,7 +14,6 @@ type Services = Omit<SessionServices, 'providers' | 'onFinished'> & {
   randomId: () => string;
 };
 
-/** Creates the sessions of the practice screen, which has one at a time. */
 export function createPracticeSessions({ languageModel, randomId, ...services }: Services) {
   const providers = { createTranscriber, createLanguageModel: () => languageModel, randomId };
   // No toast is needed, because the practice screen shows the result.
@@ -23,10 +22,7 @@ export function createPracticeSessions({ languageModel, randomId, ...services }:
 
 type Practised = { call: PracticeCall; practice: Practice; nowIso: string };
 
-/**
- * Starts the analysis of a practice call, or continues the one of an earlier page.
- * @returns null if another tab works on it
- */
+/** Continues the analysis of an earlier page if there is one. @returns null if another tab works on it */
 export async function startAnalysis(
   sessions: CallSessions,
   { call, practice, nowIso }: Practised,

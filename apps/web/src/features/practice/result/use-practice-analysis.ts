@@ -12,18 +12,17 @@ import { useSessionServices } from '../../../call/session/use-session-services.t
 export type PracticeAnalysisOptions = {
   languageModel: LanguageModel;
   randomId: () => string;
-  /** Called when the server has all of the call with this id. */
+  /** The server has all of the call with this id. */
   onSaved: (id: string) => void;
-  /** Called if another tab works on the same analysis. */
+  /** Another tab works on the same analysis. */
   onElsewhere: () => void;
-  /** Called if the code of the analysis could not be loaded. */
+  /** The code of the analysis could not be loaded. */
   onMissing: () => void;
 };
 
 export type PracticeAnalysisControl = {
-  /** The session of the analysed call, or null before the analysis. */
+  /** It is null before the analysis. */
   session: CallSession | null;
-  /** The snapshot of the session. */
   analysed: CallSnapshot | null;
   isOpen: boolean;
   /** Shows the analysis. Starts it the first time, unless an earlier page has done so. */
@@ -31,17 +30,13 @@ export type PracticeAnalysisControl = {
   close: () => void;
   /** Stops the analysis. Its finished parts are kept. */
   stop: () => void;
-  /**
-   * Stops the analysis and deletes its results, including those of an earlier page. The conversation is kept.
-   * @param startedAtMs the time at which the call began
-   */
+  /** Also deletes the results of an earlier page. The conversation is kept. */
   discard: (startedAtMs: number) => void;
 };
 
-/** The last requested analysis. It has sessions once their code is loaded. */
+/** The last requested analysis has sessions once their code is loaded. */
 type Run = { sessions?: CallSessions };
 
-/** Requests the analysis of a practice call once, and opens it any number of times. */
 export function usePracticeAnalysis(options: PracticeAnalysisOptions): PracticeAnalysisControl {
   const { onMissing, onElsewhere, ...used } = options;
   const services = useSessionServices();
@@ -113,7 +108,7 @@ function noSnapshot(): null {
   return null;
 }
 
-/** Loads the code that analyses. @returns null if it can't be loaded */
+/** @returns null if the code can't be loaded */
 async function loadPart() {
   try {
     return await import('./start-analysis.ts');

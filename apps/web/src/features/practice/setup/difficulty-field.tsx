@@ -15,7 +15,6 @@ const options = difficultySchema.options.map((value) => ({
   label: difficultyProfile(value).label,
 }));
 
-/** Asks how much goodwill the prospect starts with, and says what that means in numbers. */
 export function DifficultyField({ persona, difficulty, onChange }: Props) {
   const labelId = useId();
   return (

@@ -18,7 +18,6 @@ function stepsOf(mode: PracticeMode) {
   ];
 }
 
-/** Explains a practice call in three steps. */
 export function FirstSteps({ mode }: { mode: PracticeMode }) {
   return (
     <ol className={styles.steps}>

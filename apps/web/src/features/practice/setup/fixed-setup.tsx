@@ -4,7 +4,6 @@ import notesStyles from '../../../conversation/prospect/persona-notes.module.css
 
 export type FixedSetupProps = { call: PracticeCall };
 
-/** Shows the setup of the current call, which can't be changed. */
 export function FixedSetup({ call }: FixedSetupProps) {
   const { difficulty = 'neutral', scenario, prospect } = call;
   const person = prospect && `${prospect.name}, ${prospect.role}`;

@@ -4,12 +4,11 @@ import styles from './last-reply.module.css';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import layout from '../../../shared/ui/layout.module.css';
 
-/** In a hands-free call the first part of the wait includes the time until the rep's turn is certain to be over. */
+/** The first part of the wait in a hands-free call includes the time until the rep's turn is certain to be over. */
 const firstPartNames = { hold: 'Transcription', 'hands-free': 'End of speech' };
 
 export type LastReplyProps = { timing: ReplyTiming; mode: PracticeMode };
 
-/** Shows the parts of the last reply time. */
 export function LastReply({ timing, mode }: LastReplyProps) {
   const parts = [
     { name: firstPartNames[mode], durationMs: timing.transcriptionMs },

@@ -7,11 +7,10 @@ import styles from './moment-card.module.css';
 
 type Props = {
   moment: CallMoment;
-  /** Undefined while the setup is locked. */
+  /** It is undefined while the setup is locked. */
   onLeaveOut?: (() => void) | undefined;
 };
 
-/** Shows the objection that the prospect will raise. */
 export function MomentCard({ moment, onLeaveOut }: Props) {
   const titleId = useId();
   const { quote, kind, isVerified, customer } = moment;

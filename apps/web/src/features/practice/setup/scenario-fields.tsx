@@ -4,7 +4,6 @@ import { TextField } from '../../../shared/ui/text-field.tsx';
 
 type Props = { scenario: Scenario; onChange: (scenario: Scenario) => void };
 
-/** Asks what the call is about. */
 export function ScenarioFields({ scenario, onChange }: Props) {
   function change(part: Partial<Scenario>) {
     onChange({ ...scenario, ...part });

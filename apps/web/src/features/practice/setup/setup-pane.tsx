@@ -27,7 +27,6 @@ type Props = {
 
 const choose = { value: '', label: 'Choose a persona' };
 
-/** Shows persona, moment, difficulty and scenario, which can't be changed during a call. */
 export function SetupPane(props: Props) {
   const { conversation, setup, onChoosePersona } = props;
   const isIdle = conversation.stage === 'idle';
@@ -110,13 +109,12 @@ function personaOf(conversation: Conversation): Persona | null {
   return conversation.call.persona;
 }
 
-/** The current call, or null while the next one can be set up. */
+/** Returns null while the next call can be set up. */
 function lockedCallOf(conversation: Conversation): PracticeCall | null {
   const { stage } = conversation;
   return stage === 'idle' || stage === 'ended' ? null : conversation.call;
 }
 
-/** The moment of the current call, or of the next one. */
 function momentOf(conversation: Conversation): CallMoment | undefined {
   const { stage } = conversation;
   if (stage === 'idle' || stage === 'ended') return conversation.moment;

@@ -10,8 +10,8 @@ export type CallAnalysis = { isFinished: boolean; onView: () => void };
 type Props = { call: PracticeCall; analysis: CallAnalysis; onStart: () => void };
 
 /**
- * Shows the actions after a call. A call without turns can't be analysed. No button is where 'End Call' was, and
- * 'Start a New Call' is not where 'Hold to Record' was, so that a late press starts nothing.
+ * A call without turns can't be analysed. No button is at the position of 'End Call', and 'Start a New Call' is not at
+ * that of 'Hold to Record', so that a late press starts nothing.
  */
 export function AfterCall({ call, analysis, onStart }: Props) {
   if (call.turns.length === 0) {

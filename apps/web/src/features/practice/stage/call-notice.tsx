@@ -16,7 +16,6 @@ type Props = {
   view: ConversationView;
   setup: CallSetup;
   sound: CallSound;
-  /** Called when the button of the notice is pressed. */
   onPressed: (button: Element) => void;
 };
 
@@ -34,7 +33,6 @@ const icons = {
   warning: <TriangleAlert className="icon" />,
 };
 
-/** Shows at most one notice, with one button, during a hands-free call. */
 export function CallNotice({ session, view, setup, sound, onPressed }: Props) {
   const notice = chooseNotice(view, sound);
   const actions = {
@@ -77,9 +75,7 @@ const iconOf: Partial<Record<ConversationNotice, Notice['icon']>> = {
   'echo-heard': 'headphones',
 };
 
-/**
- * Chooses the most important notice, or null. A problem with the microphone comes first.
- */
+/** A problem with the microphone is more important than a note about the voice. */
 function chooseNotice(view: ConversationView, sound: CallSound): Notice | null {
   if (view.conversation.stage === 'failed') return null;
   // The call ends soon unless the rep reads this.

@@ -38,7 +38,7 @@ export type CallStageProps = {
   onStart: () => void;
 };
 
-/** Shows the call. The stage is dark in both themes. */
+/** The stage is dark in both themes. */
 export function CallStage(props: CallStageProps) {
   useEffect(() => {
     void typedLinePart.fetchAhead();
@@ -49,7 +49,7 @@ export function CallStage(props: CallStageProps) {
   const mode = modeOf(conversation, setup.mode);
   const isInCall = conversation.stage !== 'idle' && conversation.stage !== 'ended';
   const isHandsFree = isInCall && mode === 'hands-free';
-  // A call in which nothing was said has no outcome.
+  // A call in which neither side spoke has no outcome.
   const hasOutcome = conversation.stage === 'ended' && conversation.call.turns.length > 0;
   const stage = useRef<HTMLElement>(null);
   const { heading, talkButton, typedLine, notePressed } = useTurnFocus(microphone, isHandsFree);
@@ -142,7 +142,7 @@ function StageTop({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** Returns how long the call is or was, like '00:52', and '00:00' before it has begun. */
+/** Returns the duration of the call, like '00:52', and '00:00' before it has begun. */
 function useCallTime(conversation: Conversation): string {
   const { stage } = conversation;
   const isRunning = stage !== 'idle' && stage !== 'ringing' && stage !== 'ended';
@@ -171,7 +171,7 @@ function PractisedMoment({ conversation }: { conversation: Conversation }) {
 }
 
 /**
- * When a call starts or ends, the pressed button is removed. The focus moves to the name, and the stage is scrolled
+ * The pressed button is removed when a call starts or ends. Then the focus moves to the name, and the stage is scrolled
  * into view, because its position may have changed.
  */
 function ProspectName({
@@ -188,7 +188,7 @@ function ProspectName({
     const { phase: lastPhase, stage: lastStage } = last.current;
     last.current = { phase, stage: conversation.stage };
     if (lastPhase === phase) return;
-    // When the prospect picks up, the call is the same, although its start time changes.
+    // The call does not change when the prospect picks up, although its start time does.
     if (lastStage === 'ringing' && conversation.stage === 'hands-free') return;
     if (document.activeElement === null || document.activeElement === document.body) {
       heading.current?.focus({ preventScroll: true });
@@ -203,7 +203,6 @@ function ProspectName({
   );
 }
 
-/** Returns a value that changes when a call starts and when it ends. */
 function phaseOf(conversation: Conversation): string {
   const { stage } = conversation;
   if (stage === 'idle' || stage === 'ended') return stage;
@@ -217,14 +216,13 @@ function prospectName(conversation: Conversation): string {
 
 type TurnFocus = {
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The button that records, or in a hands-free call the one that mutes. */
+  /** This button records, or mutes in a hands-free call. */
   talkButton: RefObject<HTMLButtonElement | null>;
   typedLine: RefObject<HTMLInputElement | null>;
-  /** Called with a pressed button that may be removed together with its message. */
+  /** The pressed button may disappear together with its message. */
   notePressed: (button: Element) => void;
 };
 
-/** Moves the focus to the control for the next turn when a pressed button is removed with its message. */
 function useTurnFocus(microphone: MicrophoneState, isHandsFree: boolean): TurnFocus {
   const heading = useRef<HTMLHeadingElement>(null);
   const talkButton = useRef<HTMLButtonElement>(null);
@@ -235,7 +233,7 @@ function useTurnFocus(microphone: MicrophoneState, isHandsFree: boolean): TurnFo
     if (pressed.current === null || pressed.current.isConnected) return;
     pressed.current = null;
     if (document.activeElement !== null && document.activeElement !== document.body) return;
-    // In a hands-free call Space interrupts the prospect and must not mute by accident.
+    // The button that mutes must not have the focus, because Space interrupts the prospect in a hands-free call.
     if (isHandsFree && heading.current) {
       heading.current.focus({ preventScroll: true });
       return;

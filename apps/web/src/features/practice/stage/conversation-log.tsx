@@ -11,7 +11,6 @@ import sideStyles from '../../../shared/ui/sides.module.css';
 
 type LogProps = Pick<SpokenWordsProps, 'saidSoFar'> & { conversation: Conversation };
 
-/** Shows the conversation so far, with the newest line at the end. */
 export function ConversationLog({ conversation, saidSoFar }: LogProps) {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const lines = shownLines(conversation, isCalm);
@@ -77,7 +76,7 @@ function isGrowing(conversation: Conversation): boolean {
 
 type BubbleProps = ShownLine & Pick<LogProps, 'saidSoFar'>;
 
-/** A memo, because each word of a streamed reply would otherwise render the whole conversation again. */
+/** Each word of a streamed reply would otherwise render the whole conversation again. */
 const Bubble = memo(function Bubble(line: BubbleProps) {
   const { side, startMs, isBackChannel, isOpen } = line;
   const isRep = side === 'sales_rep';
@@ -141,7 +140,7 @@ function nothingSaid({ stage }: Conversation): string {
 /** A list that is closer to its end counts as scrolled to the end. */
 const nearPx = 48;
 
-/** Keeps a growing list scrolled to its end, unless the reader has scrolled up. */
+/** Scrolls a growing list to its end, unless the reader has scrolled up. */
 function useFollowNewest(): {
   list: RefObject<HTMLDivElement | null>;
   onScroll: () => void;

@@ -8,7 +8,7 @@ import { isSendingLast, onSingleClick } from './turn-actions.ts';
 
 type Props = { conversation: Conversation; onEnd: () => void; isLarge?: boolean };
 
-/** Ends the call. While its last turn is being transcribed, a press ends it without that turn. */
+/** While the last turn is being transcribed, a press ends the call without it. */
 export function EndCallButton({ conversation, onEnd, isLarge = false }: Props) {
   return (
     <Button
@@ -22,7 +22,7 @@ export function EndCallButton({ conversation, onEnd, isLarge = false }: Props) {
   );
 }
 
-/** Ignores repeated key events, because a key that is held down would also drop the last turn. */
+/** Otherwise a key that is held down would also drop the last turn. */
 function ignoreRepeat(event: KeyboardEvent) {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }

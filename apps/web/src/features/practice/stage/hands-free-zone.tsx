@@ -19,7 +19,6 @@ type Props = {
   setup: CallSetup;
   sound: CallSound;
   muteRef: Ref<HTMLButtonElement>;
-  /** Called when a button is pressed that may be removed with its message. */
   onPressed: (button: Element) => void;
 };
 
@@ -82,7 +81,6 @@ export function HandsFreeZone(props: Props) {
 }
 
 type HintProps = Pick<ConversationView, 'conversation' | 'isMuted'> & {
-  /** The microphone is open. */
   isHearing: boolean;
 };
 

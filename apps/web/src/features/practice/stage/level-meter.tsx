@@ -12,8 +12,8 @@ const tallestPx = 30;
 const speech = 0.06;
 
 /**
- * Shows the microphone levels, the newest in the middle and older ones further out. The bars are changed without
- * React, because it would render the stage several times a second.
+ * The newest level is in the middle. The bars are changed without React, which would render the stage several times a
+ * second.
  */
 export function LevelMeter({ isRecording, subscribeToLevel }: Props) {
   const meter = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ export type LiveStripProps = {
   conversation: Exclude<Conversation, { stage: 'idle' }>;
 };
 
-/** Shows the rep's numbers during a call. Screen readers do not announce the changes. */
+/** Screen readers do not announce the changes of these numbers. */
 export function LiveStrip({ conversation, numbers }: LiveStripProps) {
   const { areHidden } = numbers;
   const { call } = conversation;
@@ -69,7 +69,6 @@ function Numbers({ call, rep, prospect }: NumbersProps) {
   );
 }
 
-/** Measures the call when a turn is added, and twice a second while someone speaks. */
 function useSoFar({ call, rep, prospect }: NumbersProps): CallSoFar {
   const { persona, startedAtMs, turns } = call;
   const isSpeaking = rep.status === 'speaking' || prospect.status === 'speaking';
@@ -152,7 +151,7 @@ function PresentTurn({ call, rep }: Pick<NumbersProps, 'call' | 'rep'>) {
   );
 }
 
-/** Returns the length of the rep's current turn, or 0 between turns. */
+/** Returns 0 between turns. */
 function turnMs(call: PracticeCall, rep: HandsFreeRep, nowMs: number): number {
   if (rep.status === 'paused') return presentTurnMs(call, rep.speech);
   if (rep.status !== 'speaking') return 0;

@@ -19,7 +19,6 @@ type Props = {
   recordRef: Ref<HTMLButtonElement>;
 };
 
-/** Shows the record button and the other controls of a push-to-talk call. */
 export function RecordZone({ session, view, sound, recordRef }: Props) {
   const { conversation, microphone } = view;
   const isRecording = conversation.stage === 'recording';

@@ -7,19 +7,16 @@ import {
   type PracticeTurn,
 } from '@sales-analytics/core';
 
-/** One bubble of the conversation. */
 export type ShownLine = {
   side: Side;
   startMs: number;
   text: string;
-  /** The line has no text yet. */
   isPending: boolean;
-  /** The text is the words so far of a turn that continues. */
+  /** The turn continues, so its text is not complete. */
   isOpen?: boolean;
-  /** The voice is speaking it now. */
   isBeingSaid?: boolean;
   isBackChannel?: boolean;
-  /** The other side spoke before it was over. */
+  /** The other side spoke before this line was over. */
   isCut?: boolean;
 };
 
@@ -52,7 +49,6 @@ function nextLine(conversation: Conversation, bySentence: boolean): ShownLine | 
   return null;
 }
 
-/** @param canBeCut whether the other side may have spoken before it was over */
 function shownTurn(turn: PracticeTurn, canBeCut: boolean): ShownLine {
   const { side, startMs, text, isBackChannel, isCut } = turn;
   return {

@@ -6,11 +6,10 @@ const stepMs = 100;
 
 export type SpokenWordsProps = {
   text: string;
-  /** Returns the text that the voice has said so far, or null if there is no voice. */
+  /** Returns null if there is no voice. */
   saidSoFar: () => string | null;
 };
 
-/** Shows a reply while the voice speaks it: the spoken words, the current word and the words to come. */
 export function SpokenWords({ text, saidSoFar }: SpokenWordsProps) {
   const said = usePolled(saidSoFar, stepMs);
   const shown = displayText(text);

@@ -18,11 +18,9 @@ type Props = {
   analysis: CallAnalysis;
   onStart: () => void;
   talkButton: Ref<HTMLButtonElement>;
-  /** Called when a button is pressed that may be removed with its message. */
   onPressed: (button: Element) => void;
 };
 
-/** Shows what the rep can do now. Before a call, the rep also chooses how to talk. */
 export function StageControls(props: Props) {
   const { session, view, setup, sound, analysis, onStart, talkButton, onPressed } = props;
   const { conversation } = view;
@@ -43,7 +41,7 @@ export function StageControls(props: Props) {
   return <HandsFreeZone {...{ session, view, setup, sound, onPressed }} muteRef={talkButton} />;
 }
 
-/** On a phone this button stays at the bottom of the screen, below the form. */
+/** This button stays at the bottom of a phone's screen, below the form. */
 function StartCall({ canStart, onStart }: { canStart: boolean; onStart: () => void }) {
   return (
     <div className={styles.dock}>

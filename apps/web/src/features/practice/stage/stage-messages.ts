@@ -11,11 +11,10 @@ import type { CallFailure } from '../../../call/session/call-state.ts';
 type MicrophoneMessage = {
   title: string;
   text: string;
-  /** The label of the button that asks for the microphone, if asking can help. */
+  /** This label is for a button that asks for the microphone again. It is missing if that can't help. */
   again?: string;
 };
 
-/** Describes each microphone problem and what to do. */
 export const microphoneMessages: Record<MicrophoneState, MicrophoneMessage | null> = {
   ready: null,
   off: {
@@ -113,7 +112,7 @@ const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
   'voice-failed': { text: 'The voice could not be played. Read the reply in the conversation.' },
 };
 
-/** Messages that differ in a hands-free call, in which no button is held. */
+/** These messages differ, because no button is held in a hands-free call. */
 const handsFreeMessages: Partial<Record<ConversationNotice, NoticeMessage>> = {
   'nothing-heard': {
     title: 'No words were heard',
@@ -130,7 +129,6 @@ const preserved = {
   reply: 'The conversation is kept.',
 } as const;
 
-/** Says why a turn failed, what is kept and what to do. */
 export function turnFailureMessage(
   part: 'transcription' | 'reply',
   failure: CallFailure,

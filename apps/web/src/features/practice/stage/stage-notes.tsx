@@ -16,13 +16,11 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 type NoteProps = {
   session: ScreenSession;
   view: ConversationView;
-  /** Called when a button of the notes is pressed. */
   onPressed: (button: Element) => void;
 };
 
 type Props = NoteProps & Pick<CallSound, 'voiceNote'>;
 
-/** Shows the problems that prevent the next turn, each with a solution. */
 export function StageNotes({ session, view, voiceNote, onPressed }: Props) {
   const { conversation, notice, noticeDetail } = view;
   const { stage } = conversation;
@@ -74,7 +72,6 @@ function Notice({ notice, detail }: NoticeProps) {
   );
 }
 
-/** Says why a turn failed, and offers to send or to drop it. */
 export function TurnFailure({ session, view, onPressed }: NoteProps) {
   const { conversation, failure } = view;
   if (conversation.stage !== 'failed' || failure === null) return null;
@@ -106,7 +103,7 @@ function dropWords(failed: Extract<Conversation, { stage: 'failed' }>): string {
 
 type NoteActionProps = Pick<NoteProps, 'onPressed'> & { onClick: () => void; children: string };
 
-/** A button that may be removed together with its note when it is pressed. */
+/** A press may remove this button together with its note. */
 export function NoteAction({ onPressed, onClick, children }: NoteActionProps) {
   function handleClick(event: MouseEvent) {
     onPressed(event.currentTarget);

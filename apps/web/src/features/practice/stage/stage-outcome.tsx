@@ -16,7 +16,6 @@ export type StageOutcomeProps = {
   stage: RefObject<HTMLElement | null>;
 };
 
-/** Shows during a call whether the prospect has agreed, and afterwards how the call ended, unless nothing was said. */
 export function StageOutcome({ conversation, stage }: StageOutcomeProps) {
   if (conversation.stage !== 'ended') return <AgreedNote call={conversation.call} />;
   if (conversation.call.turns.length === 0) return null;
@@ -25,7 +24,6 @@ export function StageOutcome({ conversation, stage }: StageOutcomeProps) {
 
 type EndedOutcomeProps = Pick<StageOutcomeProps, 'stage'> & { conversation: EndedConversation };
 
-/** Shows how the call ended, with the words that decided it. */
 function EndedOutcome({ conversation, stage }: EndedOutcomeProps) {
   const { call, hangUpReason } = conversation;
   const spoken = useMemo(() => practiceTranscript(call), [call]);
@@ -39,7 +37,6 @@ function EndedOutcome({ conversation, stage }: EndedOutcomeProps) {
   );
 }
 
-/** Focuses a line of the conversation in this element and scrolls it into view. */
 function focusLine(within: HTMLElement | null, line: number): void {
   const bubble = within?.querySelectorAll('[data-side]').item(line);
   if (!(bubble instanceof HTMLElement)) return;
@@ -47,7 +44,7 @@ function focusLine(within: HTMLElement | null, line: number): void {
   bubble.focus({ preventScroll: true });
 }
 
-/** Says that the prospect has agreed and that the rep can end the call. Screen readers announce it. */
+/** Screen readers announce that the prospect has agreed. */
 function AgreedNote({ call }: { call: PracticeCall }) {
   const { kind, detail = '' } = practiceOutcome(call);
   return (

@@ -20,7 +20,7 @@ const colours: Partial<Record<ProspectState, string | undefined>> = {
   speaking: styles.prospect,
 };
 
-/** Shows the state of a hands-free call. Screen readers announce each change. */
+/** Screen readers announce each change of the state. */
 export function StateWord({ mood, words }: { mood: ProspectState; words: string }) {
   const Icon = icons[mood];
   return (

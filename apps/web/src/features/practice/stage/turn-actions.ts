@@ -3,8 +3,8 @@ import type { MicrophoneState } from '../../../conversation/session/conversation
 import type { MouseEvent } from 'react';
 
 /**
- * Returns whether the rep can press to record now. The rep can interrupt the prospect, and can always end a recording.
- * A press while the microphone is being opened takes effect when it is open.
+ * The rep can interrupt the prospect, and can always end a recording. If the microphone is not open yet, the press
+ * takes effect later.
  */
 export function canRecord({ stage }: Conversation, microphone: MicrophoneState): boolean {
   if (stage === 'recording') return true;
@@ -12,14 +12,13 @@ export function canRecord({ stage }: Conversation, microphone: MicrophoneState):
   return microphone === 'ready' || microphone === 'asking';
 }
 
-/** A typed turn can also interrupt the prospect, but must not replace what the rep is saying. */
+/** A typed turn can also interrupt the prospect, but must not replace the rep's spoken one. */
 export function canType(conversation: Conversation): boolean {
   const { stage } = conversation;
   if (stage !== 'hands-free') return stage === 'listening' || stage === 'replying';
   return conversation.rep.status === 'quiet' && conversation.prospect.status !== 'thinking';
 }
 
-/** The rep's turn or the prospect's reply is being processed. */
 export function isProcessing(conversation: Conversation): boolean {
   const { stage } = conversation;
   if (stage !== 'hands-free') return stage === 'transcribing' || stage === 'thinking';
@@ -31,7 +30,6 @@ export function isEnding(conversation: Conversation): boolean {
   return 'isLast' in conversation && conversation.isLast;
 }
 
-/** The rep has ended the call, and the last turn is being transcribed. */
 export function isSendingLast(conversation: Conversation): boolean {
   return conversation.stage === 'transcribing' && isEnding(conversation);
 }

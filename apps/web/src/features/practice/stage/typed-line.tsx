@@ -7,15 +7,14 @@ import styles from './typed-line.module.css';
 
 export type TypedLineProps = {
   canSend: boolean;
-  /** A turn or reply is being processed, so the field is read-only. */
+  /** The field is read-only while a turn or reply is processed. */
   isProcessing: boolean;
   onType: (text: string) => void;
-  /** Called when the text changes. */
   onTyping: () => void;
   fieldRef: Ref<HTMLInputElement>;
 };
 
-/** A text field for reps who can't speak. Text that can't be sent yet stays in the field. */
+/** Reps who can't speak use this field. Text that can't be sent yet stays in it. */
 export function TypedLine({ canSend, isProcessing, onType, onTyping, fieldRef }: TypedLineProps) {
   const [text, setText] = useState('');
   const id = useId();

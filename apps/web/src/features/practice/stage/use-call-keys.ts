@@ -3,30 +3,29 @@ import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { isPlain, takesSpace } from '../../../shared/ui/use-hold.ts';
 
 type CallKeys = {
-  /** Undefined while the microphone is not open. */
+  /** It is undefined while the microphone is not open. */
   onMute: (() => void) | undefined;
-  /** Interrupts the prospect or ends the rep's turn. Undefined while neither is possible. */
+  /** It interrupts the prospect or ends the rep's turn. It is undefined while neither is possible. */
   onPress: (() => void) | undefined;
-  /** Undefined while the call is ending. */
+  /** It is undefined while the call is ending. */
   onEnd: (() => void) | undefined;
 };
 
 /** The second Escape must follow within this time. */
 const endMs = 1_500;
 
-/** Elements in which a letter is typed or selects an option. Radio buttons do not use letters. */
+/** A letter is typed or selects an option in these elements. Radio buttons do not use letters. */
 const typed = [
   'input:not([type="radio"]), textarea, select',
   '[contenteditable]:not([contenteditable="false"])',
   '[role="textbox"], [role="combobox"]',
 ].join(', ');
-/** Elements that are open over the page. */
 const layers =
   'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /**
- * Handles the keys of a hands-free call, unless another element uses them: M mutes, Space interrupts the prospect or
- * ends the turn, and Escape twice ends the call.
+ * M mutes, Space interrupts the prospect or ends the turn, and Escape twice ends the call, unless another element uses
+ * the key.
  * @returns true after the first Escape, while a second one would end the call
  */
 export function useCallKeys({ onMute, onPress, onEnd }: CallKeys): boolean {
