@@ -63,7 +63,6 @@ async function ask(model: Model): Promise<unknown> {
   return answered?.answer === cannedAnswerAboutCall ? 'success' : end.status;
 }
 
-/** Types a line of the rep, and returns the prospect's answer or the failure. */
 async function practise(model: Model): Promise<unknown> {
   const end = await new Promise((resolve) => {
     const session = new PracticeSession({
@@ -103,7 +102,6 @@ async function practise(model: Model): Promise<unknown> {
   return end;
 }
 
-/** Returns how many bytes of the prospect's voice were played. */
 async function speak(): Promise<number> {
   let playedBytes = 0;
   const voice = createSynthesizedVoice({

@@ -58,7 +58,6 @@ export class FakeTranscriber implements Transcriber {
   }
 }
 
-/** Stores drafts and answers in memory, unless `isRefusing`. */
 export class FakeDraftStore implements DraftStore, AnswerStore {
   answers: readonly { callId: string; answer: AnsweredQuestion }[] = [];
   readonly kept = new Map<string, DraftCall>();
@@ -117,7 +116,7 @@ export class FakeLanguageModel implements LanguageModel {
     return Promise.resolve();
   }
 
-  /** The answers to tools end at the model's limit. */
+  /** If it is true, the answers to tools end at the model's limit. */
   isCutOff = false;
 
   async callTool(request: ToolRequest): Promise<ToolAnswer> {
@@ -146,7 +145,6 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
-/** Returns the kind of a provider's error, or any other failure itself. */
 export function endOfFailure(failure: CallFailure | null): unknown {
   return failure?.kind === 'provider' ? failure.error.kind : failure;
 }

@@ -13,7 +13,6 @@ await Promise.all([confirmDialogPart.fetch(), toastListPart.fetch()]);
 
 type Frame = { http: Http; platform: Platform; routes: RouteObject[]; path: string };
 
-/** Renders one screen at its address, with everything that the app provides to a screen. */
 export function renderScreen({ http, platform, routes, path }: Frame) {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

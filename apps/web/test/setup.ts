@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 // A part of the app that is loaded after the page takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-// Texts with dates and numbers are compared in British English, but jsdom's language is American English.
+// Tests compare texts with dates and numbers in British English, but jsdom's language is American English.
 Object.defineProperty(window.navigator, 'language', { value: 'en-GB', configurable: true });
 
 // jsdom lacks these functions, which the app and its libraries use.

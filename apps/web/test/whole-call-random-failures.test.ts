@@ -28,15 +28,15 @@ import { openSavingPage } from './features/analyse/open-saving-page.tsx';
 import { getCall } from '../src/call/requests/get-call.ts';
 import { readLibrary } from '../src/call/requests/library.ts';
 
-// Other tests count the requests of each part. Here a whole call runs from its upload to the disk of our server, and
-// all of its requests count.
+// Other tests count the requests of each part. Here all requests of a whole call count, from its upload to the disk of
+// our server.
 
 /**
  * The requests are upload, order, two polls, analysis, summary and save. Both requests to Ollama first ask for the
  * model's capabilities.
  */
 const neededRequests = { openai: 7, ollama: 9 };
-/** After a failed save the rep presses again, but not more often than this. */
+/** If a save fails, the rep presses again, but not more often than this. */
 const maxPresses = 3;
 const sound = new Uint8Array(20_000);
 const storage = window.localStorage;
@@ -65,7 +65,6 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Starts the real server with its own database. */
 async function startOwnServer() {
   const folder = temporaryFolder('whole-call');
   const env = { DATA_DIR: folder.path };
@@ -87,24 +86,21 @@ function httpTo(address: string, send: typeof fetch = fetch): Http {
   });
 }
 
-/** Waits on the fake clock, on which a timeout ends only when it is due. */
+/** The fake clock ends a timeout only when it is due. */
 function waitInTime(ms: number, signal: AbortSignal): Promise<void> {
   return network.runtime.clock.wait(ms, signal, 'deadline');
 }
 
 let lastAnswer: Promise<unknown> = Promise.resolve();
 
-/** Runs the requests one at a time, because the fake time passes for all of them at once. */
+/** The requests run one at a time, because the fake time passes for all of them at once. */
 function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const answer = lastAnswer.then(ask);
   lastAnswer = answer.catch(() => undefined);
   return answer;
 }
 
-/**
- * Makes the requests of several clients take turns, because the page creates one client for the analysis and one for
- * the summary.
- */
+/** The page creates one client for the analysis and one for the summary, and their requests must run one at a time. */
 function languageModel(settings: Settings): LanguageModel {
   const model = createLanguageModel(settings, network.runtime);
   return {
@@ -136,7 +132,7 @@ function openPage(fileName: string, http: Http) {
   });
 }
 
-/** Takes a recording from upload to save as a rep does. If a part of a call failed, the rep leaves it. */
+/** Takes a recording from upload to save as a rep does. If a part of a call failed, the rep does not repeat it. */
 async function takeCall(fileName: string, http = httpTo(api.url)) {
   const { press, failures, close } = openPage(fileName, http);
   let face = await press('analyse');
@@ -150,7 +146,7 @@ async function takeCall(fileName: string, http = httpTo(api.url)) {
   return { presses, isSaved: face === 'saved', failure };
 }
 
-/** Reads the calls without the bad network, and without counting the request. */
+/** Reading the calls does not use the bad network, and the request is not counted. */
 async function storedCalls(fileName: string): Promise<LibraryCall[]> {
   const { calls } = await readLibrary(httpTo(server.url), {});
   return calls.filter(({ recording }) => recording?.fileName === fileName);
@@ -167,7 +163,7 @@ async function everyStoredName(): Promise<(string | undefined)[]> {
   return names;
 }
 
-/** Returns the stored content of a call without the fields that differ between calls. */
+/** Leaves out the fields that differ between calls. */
 async function storedContent(call: LibraryCall | undefined): Promise<Call | null | undefined> {
   const stored = call && (await getCall(httpTo(server.url), call._id));
   return stored && { ...stored, _id: '', createdAt: '', recording: {}, title: '' };
@@ -186,7 +182,6 @@ async function wholeContent(
   return storedContent(stored);
 }
 
-/** Returns how many calls were saved by the first press, by the second, and so on. */
 function countsOf(presses: readonly number[]): number[] {
   return Array.from(
     { length: maxPresses },

@@ -25,7 +25,6 @@ const place = {
   search: '',
 };
 
-/** Opens the whole app at one address, with a server whose responses the test defines. */
 export function openApp(path: string, options: Options = {}) {
   const leftTo: string[] = [];
   const server = options.server ?? emptyServer;
@@ -52,7 +51,6 @@ export function openApp(path: string, options: Options = {}) {
 
 const emptyLibrary = { calls: [], total: 0, all: 0, counts: libraryCounts(), latest: [] };
 
-/** Responds as a server that knows the user and has no calls. */
 export function emptyServer(path: string): Answer {
   if (path === '/api/library/search') return { body: emptyLibrary };
   if (path.startsWith('/api/metrics')) return { body: [] };
@@ -65,7 +63,7 @@ export function signInAs(username: string): void {
   window.localStorage.setItem('username', username);
 }
 
-/** Waits for the heading of a screen. Each screen is a chunk that has to be fetched. */
+/** The timeout is long, because each screen is a chunk that has to be fetched. */
 export function findHeading(name: string | RegExp) {
   return screen.findByRole('heading', { level: 1, name }, { timeout: 60_000 });
 }

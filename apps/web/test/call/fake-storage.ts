@@ -39,7 +39,7 @@ export interface FakeStorage extends CallStorage {
   audio: FakeAudio;
 }
 
-/** Creates a browser that stores everything for all pages that a test opens. */
+/** All pages that a test opens share this storage. */
 export function createFakeStorage(): FakeStorage {
   const drafts = new FakeDraftStore();
   return {

@@ -67,7 +67,6 @@ export function aRecorded(changes: Partial<Recorded> = {}): Recorded {
   return { wav: new Blob(['sound']), durationMs: 2_000, isSilent: false, hasRun: true, ...changes };
 }
 
-/** Imitates a microphone. The test decides when it responds. */
 export class FakeMicrophone {
   problem: MicrophoneProblem | null = null;
   asks = 0;

@@ -3,7 +3,6 @@ import type { ReplyVolume } from '@sales-analytics/core';
 import type { Speech, SpeechListeners, Voice } from '../../src/conversation/voice/voice-port.ts';
 import { settled } from '../fake-providers.ts';
 
-/** Imitates a voice. The test decides when it sounds and when it ends. */
 export class FakeVoice implements Voice {
   isThere = true;
   readonly speeches: FakeSpeech[] = [];
@@ -32,7 +31,6 @@ class FakeSpeech implements Speech {
   isPlayedHere = true;
   /** The speech has begun, and was neither stopped nor heard to its end. */
   isSounding = false;
-  /** The speech can no longer be heard. */
   isOver = false;
   readonly volumes: ReplyVolume[] = [];
   readonly #listeners: SpeechListeners;

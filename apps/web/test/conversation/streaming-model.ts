@@ -1,7 +1,6 @@
 import type { TextRequest } from '@sales-analytics/providers';
 import { FakeLanguageModel, settled } from '../fake-providers.ts';
 
-/** Streams an answer that the test feeds piece by piece. */
 export class StreamingModel extends FakeLanguageModel {
   readonly streams: FedStream[] = [];
 

@@ -20,7 +20,6 @@ interface Hearing {
   reject: (error: Error) => void;
 }
 
-/** Runs a practice session whose ports the test controls. */
 export class TestPracticeSession {
   readonly clock = new FakeClock();
   readonly model = new StreamingModel();
@@ -39,7 +38,7 @@ export class TestPracticeSession {
   isImmediate = true;
   loadHandsFree = async () => handsFreeCall;
   startsRepliesEarly = true;
-  /** Ends the ringing. */
+  /** It ends the ringing. */
   pickUp: () => void = () => undefined;
   readonly session = new PracticeSession(
     {
@@ -92,14 +91,12 @@ export class TestPracticeSession {
     this.clock.nowMs += ms;
   }
 
-  /** Begins a call with the skeptical prospect, with an open microphone. */
   async begin(): Promise<void> {
     this.session.choosePersona('skeptical');
     this.session.start();
     await settled();
   }
 
-  /** Begins a hands-free call with the skeptical prospect, who then picks up. */
   async beginHandsFree(): Promise<void> {
     this.session.choosePersona('skeptical');
     this.session.start('hands-free');
@@ -108,17 +105,15 @@ export class TestPracticeSession {
     await settled();
   }
 
-  /** Delivers speech of this duration to the microphone. */
   async speaks(ms: number, levelDb = -25): Promise<void> {
     await this.sound(ms, { speech: 0.95, levelDb });
   }
 
-  /** Delivers the noise of a quiet room of this duration to the microphone. */
   async isQuiet(ms: number): Promise<void> {
     await this.sound(ms, { speech: 0.02, levelDb: -60 });
   }
 
-  /** Lets time pass without sound, after which the watch of the call checks it. */
+  /** Lets time pass without sound, after which the watch of the call checks the time. */
   async watchChecksAfter(ms: number): Promise<void> {
     this.passes(ms);
     this.clock.waits

@@ -20,7 +20,6 @@ import type { DetailsServer } from '../requests/details-server.ts';
 
 await toastListPart.fetch();
 
-/** Shows the calls of the library with the editors of their details, as a page of one tab. */
 function Calls() {
   const http = useHttp();
   const { change } = useChangeDetails();
@@ -56,7 +55,7 @@ function Calls() {
 
 const hideName = 'Leave the library';
 
-/** Shows the library, or another page after it is left. */
+/** Shows another page after the user leaves the library. */
 function Pages() {
   const [isLeft, setIsLeft] = useState(false);
   if (isLeft) return <p>Another page</p>;
@@ -84,7 +83,6 @@ export function httpOf(server: DetailsServer) {
   });
 }
 
-/** Opens a tab that has read its list from the server. */
 export async function openTab(server: DetailsServer) {
   const http = httpOf(server);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -32,7 +32,6 @@ export function openNotes(notes: readonly Note[]) {
     user: userEvent.setup(),
     lineAt,
     onDraft,
-    /** Opens a recording at the given second. */
     playAt: (second: number) => {
       const audio = new TestAudio();
       act(() => {

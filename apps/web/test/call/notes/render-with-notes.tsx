@@ -11,7 +11,7 @@ import { aCall } from '../requests/a-call.ts';
 
 await toastListPart.fetch();
 
-/** Renders a part of a call's page that applies each edit of its notes at once. */
+/** Each edit of the notes is applied at once. */
 export function renderWithNotes(notes: readonly Note[], part: (control: NoteControl) => ReactNode) {
   const clock = new FakeClock();
   const storage = window.localStorage;

@@ -1,9 +1,9 @@
-/** Lets a test control an audio element, because jsdom has the element but does not play. */
+/** This is needed because jsdom has the element but does not play. */
 export class TestAudio {
   readonly element: HTMLAudioElement;
   /** The test sets this position without an event. */
   seconds = 0;
-  /** The browser requires a user gesture. */
+  /** The browser rejects because it requires a user gesture. */
   rejectsPlay = false;
   private isPaused = true;
   private lengthSeconds = Number.NaN;

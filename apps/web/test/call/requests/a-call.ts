@@ -1,6 +1,5 @@
 import type { Call } from '@sales-analytics/contract';
 
-/** Returns a saved call of two lines with the given changes. */
 export function aCall(changes: Partial<Call> = {}): Call {
   return {
     _id: '0193a5f0-7c00-7000-8000-000000000001',

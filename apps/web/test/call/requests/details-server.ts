@@ -3,7 +3,7 @@ import { libraryCounts } from '../../features/library/library-counts.ts';
 import { aCall } from './a-call.ts';
 import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
 
-/** Stores calls with their revisions. The test decides when it is unreachable, fails or waits. */
+/** Stores calls with their revisions. The test decides when the server is unreachable, fails or waits. */
 export class DetailsServer {
   readonly calls = new Map<string, Call>();
   readonly deleted = new Map<string, Call>();
@@ -14,7 +14,7 @@ export class DetailsServer {
   losesReply = false;
   /** These responses to changes and deletions replace the usual ones. */
   readonly failures: Response[] = [];
-  /** Called before each change, for example to make a change of another tab that is a little faster. */
+  /** This runs before each change, for example to let another tab be a little faster. */
   beforeChange: (() => void) | null = null;
   #gate: Promise<void> = Promise.resolve();
 
@@ -45,7 +45,6 @@ export class DetailsServer {
     this.calls.delete(id);
   }
 
-  /** Delays all responses until the returned function is called. */
   hold(): () => void {
     let release: () => void = () => undefined;
     this.#gate = new Promise((resolve) => (release = resolve));

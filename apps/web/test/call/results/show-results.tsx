@@ -88,7 +88,7 @@ export function readyAnalysis(
   return { status: 'ready', value };
 }
 
-/** What a test can say of the page, all at one level. */
+/** A test can give all of these values of the page at one level. */
 type Shown = Omit<CallView, 'findings'> &
   CallPlaces &
   CallPanels &
@@ -120,7 +120,6 @@ export const noFindings: Findings = {
   notSearched: [],
 };
 
-/** Returns the objections of the analysis, and no other findings. */
 function findingsIn({ analysis: part }: Pick<Shown, 'analysis'>): Findings {
   const objections = part.status === 'ready' ? part.value.checked.objections : [];
   return {
@@ -203,7 +202,6 @@ export function showResults(changes: Partial<Shown> = {}) {
   return { seek, change };
 }
 
-/** Shows a call with these findings at the section of findings. */
 export function showFindings(findings: Partial<Findings>, changes: Partial<Shown> = {}) {
   const all = { ...noFindings, ...findings };
   return showResults({ tab: 'findings', findings: all, ...changes });

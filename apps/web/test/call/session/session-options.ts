@@ -20,13 +20,12 @@ export const savedReply = {
 
 type Reply = () => Promise<void> | void;
 
-/** Stores one call, or responds to each request as the test defines. */
 class FakeCallServer implements Http {
   call: Call | null = null;
   readonly attempts: SentCall[] = [];
   /** These changes were sent after an attempt was stored. */
   readonly updates: CallChanges[] = [];
-  /** These are the responses to the requests to save, in order. A request without one stores the call. */
+  /** These responses to the requests to save are used in order. After them, a request stores the call. */
   readonly replies: Reply[] = [];
   readonly updateReplies: Reply[] = [];
 
@@ -53,7 +52,6 @@ class FakeCallServer implements Http {
   }
 }
 
-/** Returns fake options of a session that a test controls. */
 export function fakeSessionOptions() {
   const transcriber = new FakeTranscriber();
   const languageModel = new FakeLanguageModel();

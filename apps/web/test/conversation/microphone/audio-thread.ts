@@ -1,6 +1,5 @@
 import type { CaptureCommand } from '../../../src/conversation/microphone/capture-worklet.ts';
 
-/** The page's messages to the worklet arrive as events; the worklet posts its own. */
 export type WorkletPort = Pick<MessagePort, 'addEventListener' | 'postMessage' | 'start'>;
 
 interface Processor {
@@ -24,7 +23,6 @@ const audioThread = {
 Object.assign(globalThis, audioThread);
 await import('../../../src/conversation/microphone/capture-worklet.ts');
 
-/** Creates the worklet's processor as an audio thread of that sample rate does. */
 export function createCapture(sampleRate: number, port: WorkletPort): Processor {
   if (!Capture) throw new Error('The worklet has registered no processor');
   Object.assign(globalThis, { sampleRate });
@@ -32,7 +30,7 @@ export function createCapture(sampleRate: number, port: WorkletPort): Processor 
   return new Capture();
 }
 
-/** A port whose messages arrive at once. */
+/** The messages of this port arrive at once. */
 export class DirectPort extends EventTarget implements WorkletPort {
   readonly postMessage: (event: unknown) => void;
 

@@ -12,7 +12,7 @@ export class FakeTrack extends EventTarget {
   }
 }
 
-/** Is one end of a channel. A message arrives at the other end a moment later. */
+/** A message arrives at the other end of the channel a moment later. */
 class FakePort extends EventTarget {
   other: FakePort | null = null;
   isClosed = false;
@@ -28,10 +28,7 @@ class FakePort extends EventTarget {
   }
 }
 
-/**
- * Imitates a browser with a microphone, as far as recording needs one. The audio thread is the real one, and its
- * frames come from `hear`.
- */
+/** Imitates only what recording needs. The audio thread is the real one, and its frames come from `hear`. */
 export class FakeBrowser {
   isSecureContext = true;
   /** `getUserMedia` throws this error. */
@@ -40,9 +37,7 @@ export class FakeBrowser {
   track = new FakeTrack();
   /** The microphone supports only this rate, or any rate if it is null. */
   onlyRate: number | null = null;
-  /** Loading the worklet throws this error. */
   moduleFailure: Error | null = null;
-  /** Waking the context throws this error. */
   resumeFailure: Error | null = null;
   contexts: { sampleRate: number; state: AudioContextState; wakings: number }[] = [];
   modules: string[] = [];
@@ -53,13 +48,11 @@ export class FakeBrowser {
   isFrozen = false;
   private processor: Processor | null = null;
 
-  /** Passes the samples to the microphone in quanta. */
   hear(samples: Float32Array): void {
     for (let from = 0; from < samples.length; from += 128)
       this.processor?.process([[samples.subarray(from, from + 128)]]);
   }
 
-  /** A new context has this state. */
   bornState: AudioContextState = 'running';
 
   build(missing: (keyof MicrophoneBrowser)[] = []): MicrophoneBrowser {
@@ -123,7 +116,6 @@ function contextClass(browser: FakeBrowser) {
 
 type Processor = ReturnType<typeof createCapture>;
 
-/** The worklet's end of the line. */
 class ProcessorPort extends FakePort {
   private readonly browser: FakeBrowser;
 

@@ -46,7 +46,7 @@ export class FakeUtterance extends EventTarget implements SpeechSynthesisUtteran
   }
 }
 
-/** Imitates the browser's queue of utterances, which the test speaks. */
+/** The test speaks the utterances of the queue. */
 export class FakeSpeechEngine extends EventTarget {
   paused = false;
   cancels = 0;
@@ -101,7 +101,6 @@ export class FakeSpeechEngine extends EventTarget {
   }
 }
 
-/** Returns a voice as systems list it. */
 export function voice(name: string, lang = 'en-US', localService = true): SpeechSynthesisVoice {
   return { name, lang, localService, voiceURI: name, default: false };
 }

@@ -6,12 +6,11 @@ import { AnalysisScreen } from '../../../src/features/analyse/analysis-screen.ts
 import { SetupSteps } from '../../../src/features/settings/setup/setup-steps.tsx';
 import { SavedAnalysisScreen } from '../../../src/features/analyse/saved-analysis-screen.tsx';
 
-/** Shows the state that a screen passes to the practice screen. */
 function SentAlong() {
   return <output>{JSON.stringify(useLocation().state)}</output>;
 }
 
-/** Creates the screens of a call and the pages that they lead to. @param storage the browser's storage by default */
+/** @param storage is the browser's storage by default */
 export function analysisRoutes(options: AnalysisOptions, storage?: CallStorage) {
   const pages = (
     <>

@@ -67,7 +67,7 @@ export function aRecording(name = 'talk.mp3', content = 'sound'): File {
   return new File([content], name, { type: 'audio/mpeg' });
 }
 
-/** Returns a call that an earlier page began. It has its recording if that was already sent. */
+/** The call has its recording if that was already sent. */
 export function aDraftCall(progress: DraftProgress, changes: Partial<DraftCall> = {}): DraftCall {
   return {
     id: 'kept-1',
@@ -80,7 +80,6 @@ export function aDraftCall(progress: DraftProgress, changes: Partial<DraftCall> 
   };
 }
 
-/** Both the analysis and the summary are complete. */
 export const wholeProgress: DraftProgress = {
   stage: 'transcribed',
   transcript,
@@ -98,15 +97,14 @@ export type OpenOptions = {
   durationMs?: number;
   channels?: RecordingChannels;
   server?: Server;
-  /** Without this storage, nothing outlives the page, as in jsdom. */
+  /** If it is missing, nothing outlives the page, as in jsdom. */
   storage?: CallStorage;
   sample?: () => Promise<SampleCall>;
-  /** Without this function, files are read in the thread of the test. */
+  /** If it is missing, files are read in the thread of the test. */
   readTranscript?: AnalysisOptions['readTranscript'];
   readEntry?: AnalysisOptions['readEntry'];
 };
 
-/** Opens one of the two analysis screens with fake providers and a server whose responses the test defines. */
 export function openAnalysis(options: OpenOptions = {}) {
   const { path = '/dashboard/analysis', settings = workingSettings, server = storing } = options;
   const { localStorage: storage } = window;
@@ -185,7 +183,6 @@ function createWorld({ durationMs, channels = 'one', sample, ...readers }: OpenO
 
 type Hands = ReturnType<typeof createWorld> & { user: ReturnType<typeof userEvent.setup> };
 
-/** Loads everything that the screens fetch only when it is needed. */
 function loadLateParts() {
   return Promise.all([
     import('../../../src/call/results/session-results.tsx'),
@@ -200,10 +197,9 @@ function loadLateParts() {
   ]);
 }
 
-// The first of them takes seconds, in which a notice would disappear.
+// The first load takes seconds, in which a notice would disappear.
 await loadLateParts();
 
-/** Returns the actions of a rep and of the providers. */
 function stepsOf({ transcriber, languageModel, user }: Hands) {
   /** Runs an event of a provider, and waits for the screen and the parts that it loads later. */
   function happens(event: () => unknown = () => undefined) {
@@ -261,7 +257,7 @@ export function button(name: string | RegExp): HTMLElement {
   return screen.getByRole('button', { name });
 }
 
-/** Returns true if the notice is shown at the bottom right. Its copy for screen readers does not count. */
+/** Ignores the copy of the notice for screen readers. */
 export function notice(title: string, description: string): boolean {
   const notices = within(screen.getByRole('region', { name: /notifications/i }));
   return notices

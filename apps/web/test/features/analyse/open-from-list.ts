@@ -17,7 +17,7 @@ const noCounts = {
   company: [],
 };
 
-/** Creates a server with some calls, two per page of the list. The test can remove calls. */
+/** The list has two calls per page. The test can remove calls. */
 export function aLibrary(count: number) {
   const gone = new Set<string>();
   const deleted = new Set<string>();
@@ -62,7 +62,6 @@ export function aLibrary(count: number) {
   return { gone, deleted, lists, server };
 }
 
-/** Opens one of the calls from the filtered list. */
 export async function openFromList(
   library: ReturnType<typeof aLibrary>,
   number: number,

@@ -3,11 +3,10 @@ import type { DetailsServer } from '../../call/requests/details-server.ts';
 import { openAnalysis, type OpenOptions } from './open-analysis.tsx';
 
 type Visit = Omit<OpenOptions, 'path' | 'server'> & {
-  /** The query string of the address, for example '?tab=notes'. */
+  /** It is the query string of the address, for example '?tab=notes'. */
   search?: string;
 };
 
-/** Opens the page of the first call of a server that stores changes. */
 export async function openSavedCall(server: DetailsServer, visit: Visit = {}) {
   const { search = '', ...options } = visit;
   const app = openAnalysis({

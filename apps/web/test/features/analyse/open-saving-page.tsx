@@ -21,8 +21,7 @@ interface SavingPage {
 }
 
 /**
- * Does what the analysis screen does with a recording, without rendering it, so that a test can take hundreds of
- * recordings from upload to save.
+ * Handles a recording as the analysis screen does, but renders nothing, so that a test can use hundreds of recordings.
  */
 export function openSavingPage({ http, platform, options, recording }: SavingPage) {
   let call: CallSnapshot | undefined;
@@ -45,7 +44,6 @@ export function openSavingPage({ http, platform, options, recording }: SavingPag
   return { failures: () => failuresOf(call), press, close: cleanup };
 }
 
-/** Returns the failures because of which parts of the call have no result. */
 function failuresOf(call: CallSnapshot | undefined): CallFailure[] {
   if (call?.state.stage === 'failed') return [call.state.failure];
   if (call?.state.stage !== 'finished') return [];

@@ -46,12 +46,11 @@ export function demoCall(n: number, changes: Partial<Call> = {}): Call {
   });
 }
 
-/** Creates a server with these calls. The test decides for which ids it fails or waits. */
+/** The test decides for which ids the server fails or waits. */
 export function compareServer(...given: Call[]) {
   const calls = new Map(given.map((call) => [call._id, call]));
   const away = new Set<string>();
   const held = new Set<string>();
-  /** These searches were requested. */
   const searches: (string | null)[] = [];
   const state = { isListAway: false };
 

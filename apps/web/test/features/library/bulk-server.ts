@@ -10,7 +10,7 @@ import {
 
 const startedAt = '2026-11-28T12:00:00.000Z';
 
-/** Creates a server of bulk actions. A test decides how far an action gets, and what fails. */
+/** A test decides how far a bulk action gets, and what fails. */
 export function createBulkServer(calls: readonly LibraryCall[], total = calls.length) {
   const jobs = new Map<string, BulkJob>();
   const requests: BulkRequest[] = [];
@@ -22,7 +22,6 @@ export function createBulkServer(calls: readonly LibraryCall[], total = calls.le
     losesResponse: false,
     /** This response replaces the next responses to POST. */
     refusal: undefined as Response | undefined,
-    /** Counts how often the list was read. */
     listed: 0,
   };
 
@@ -78,9 +77,7 @@ export function createBulkServer(calls: readonly LibraryCall[], total = calls.le
     requests,
     exports,
     state,
-    /** Returns the newest job. */
     job: () => [...jobs.values()].at(-1) as BulkJob,
-    /** Continues the newest job. */
     work(changes: Partial<BulkJob>) {
       const { id } = [...jobs.values()].at(-1) as BulkJob;
       return change(id, changes);

@@ -36,7 +36,7 @@ export function someCalls(count: number): LibraryCall[] {
   return Array.from({ length: count }, (_, n) => callNumber(n));
 }
 
-/** Opens a list with everything that selects and changes its calls. `local` records what happens to local data. */
+/** `local` records what happens to local data. */
 export function openBulk(server: BulkServer) {
   const local: string[] = [];
   const clock = new FakeClock(nowMs);

@@ -13,7 +13,7 @@ import { LibraryScreen } from '../../../src/features/library/library-screen.tsx'
 const nowMs = Date.parse('2026-11-14T12:00:00Z');
 const pageSize = 30;
 
-/** Returns the n-th call, which is an hour older than the one before it. */
+/** Each call is an hour older than the previous one. */
 export function callNumber(n: number, changes: Partial<LibraryCall> = {}): LibraryCall {
   const counter = (0xffff - n).toString(16).padStart(4, '0');
   return aLibraryCall({
@@ -33,14 +33,11 @@ type Failing = {
 };
 type FoundCall = LibraryReply['calls'][number];
 
-/** Creates a server that lists calls in pages, deletes and restores them, and fails as `failing` says. */
 export function serverWith(calls: FoundCall[]) {
   const deleted = new Set<string>();
   const failing: Failing = {};
   const views: LibraryView[] = [];
-  /** Calls with these ids were requested one by one. */
   const opened: string[] = [];
-  /** These pages of the list were requested. */
   const listed: URLSearchParams[] = [];
 
   function list(query: URLSearchParams): Response {
@@ -85,7 +82,6 @@ export function serverWith(calls: FoundCall[]) {
   return { failing, views, deleted, opened, listed, calls, answer };
 }
 
-/** Searches titles, filters by outcome and sentiment, and sorts by date or objections. */
 function pageOf(all: readonly FoundCall[], query: URLSearchParams): LibraryReply {
   const matching = inOrder(
     all.filter((call) => matches(call, query)),

@@ -1,4 +1,4 @@
-/** Returns the body of a search as parameters, one for each value. */
+/** Each value has its own parameter. */
 export function searchParameters(body: unknown): URLSearchParams {
   const query = typeof body === 'string' ? (JSON.parse(body) as unknown) : body;
   const params = new URLSearchParams();

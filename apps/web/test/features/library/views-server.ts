@@ -9,18 +9,16 @@ import { searchParameters } from './search-parameters.ts';
 
 type Method = 'GET' | 'PUT' | 'count';
 
-/** Creates a server that stores the saved views of one account, and counts the calls of each. */
 export function viewsServer(views: LibraryView[] = []) {
   let stored: LibraryViews = { views, revision: 3 };
   const failing: Partial<Record<Method, Response | 'away'>> = {};
-  /** Counts the requests that are being answered, and how many there were at once at most. */
+  /** It counts the pending requests, and how many there were at once at most. */
   const counting = { now: 0, max: 0, asked: [] as string[] };
-  /** Called before a change is stored, for example to change the views as another browser would. */
+  /** These functions run before a change is stored, for example to change the views as another browser would. */
   const meanwhile: (() => void)[] = [];
   const gates = new Set<Promise<void>>();
   const totals = new Map<string, number>();
 
-  /** Delays all responses until the returned function is called. */
   function hold(): () => void {
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {

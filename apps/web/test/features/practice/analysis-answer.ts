@@ -1,4 +1,3 @@
-/** The response of a model to the request for the analysis of a practice call. */
 export const analysisAnswer = JSON.stringify({
   objection_count: 2,
   talk_to_listen_ratio: { sales_rep: 60, customer: 40 },

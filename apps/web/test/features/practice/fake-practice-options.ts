@@ -12,7 +12,6 @@ interface Hearing {
 
 export type PracticeFakes = ReturnType<typeof createFakeOptions>;
 
-/** Creates the ports of the practice screen and the fakes behind them. */
 export function createFakeOptions() {
   const microphone = new FakeMicrophone();
   const model = new StreamingModel();

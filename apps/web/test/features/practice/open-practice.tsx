@@ -34,7 +34,7 @@ export const savedReply = {
   createdAt: '2026-11-14T10:30:00.000Z',
 };
 
-/** The account of `freshToken`. */
+/** This is the account of `freshToken`. */
 const accountId = '1';
 
 type LeftCall = Parameters<PracticeStore['saveDraft']>[0];
@@ -61,13 +61,12 @@ export function isCallLeft(): boolean {
 export type OpenOptions = {
   settings?: Settings | null;
   server?: Server;
-  /** The state that a link of a result passes to the screen. If it is set, the dashboard is opened first. */
+  /** A link of a result passes this state to the screen. If it is set, the dashboard is opened first. */
   sent?: unknown;
-  /** The storage of drafts. Without it, as in jsdom, an analysis is lost with the page. */
+  /** If it is missing, an analysis is lost with the page, as in jsdom. */
   storage?: CallStorage;
 };
 
-/** Opens the practice screen with a fake microphone, transcriber, voice, model and server. */
 export function openPractice(options: OpenOptions = {}) {
   const { settings = workingSettings, server = () => Response.json(savedReply) } = options;
   const { localStorage: storage } = window;
@@ -112,14 +111,13 @@ export function openPractice(options: OpenOptions = {}) {
     writeSettings,
     unmount,
     path: () => router.state.location.pathname,
-    /** The state that a reload of this page would find. */
+    /** A reload of this page would find this state. */
     historyState: (): unknown => router.state.location.state,
   };
 }
 
 type Controls = PracticeFakes & { clock: FakeClock; user: UserEvent };
 
-/** Loads all lazy code of the screen. */
 function loadLateParts() {
   return Promise.all([
     practiceCallParts.fetch(),
@@ -135,7 +133,6 @@ function loadLateParts() {
 // Loading takes seconds the first time, and a notice would disappear in that time.
 await loadLateParts();
 
-/** The steps of a rep, and the events that follow from them. */
 function stepsOf({ model, voice, hearings, clock, user }: Controls) {
   /** Waits until the screen has reacted to an event of a port. */
   function happens(event: () => unknown) {
@@ -145,7 +142,6 @@ function stepsOf({ model, voice, hearings, clock, user }: Controls) {
     });
   }
 
-  /** Presses a button and waits for lazy code that the press needs. */
   async function press(name: string) {
     await user.click(button(name));
     await happens(loadLateParts);
@@ -173,7 +169,6 @@ function stepsOf({ model, voice, hearings, clock, user }: Controls) {
     await hears(text);
   }
 
-  /** Lets the prospect speak a whole reply. */
   async function reply(text: string) {
     clock.nowMs += 500;
     await happens(() => model.last.says(text));
@@ -199,7 +194,7 @@ function stepsOf({ model, voice, hearings, clock, user }: Controls) {
     reply,
     talk,
     mishears: (error: Error) => happens(() => hearings.at(-1)?.reject(error)),
-    /** Has a call with one turn of each side. */
+    /** Runs a call with one turn of each side. */
     async talkAndEnd() {
       await talk();
       await press('End Call');
@@ -213,7 +208,6 @@ export function button(name: string): HTMLElement {
   return screen.getByRole('button', { name });
 }
 
-/** Returns the text of the conversation. */
 export function conversation(): string {
   return screen.getByRole('log', { name: 'Conversation' }).textContent;
 }
@@ -221,7 +215,7 @@ export function conversation(): string {
 export const heading = (name: string) => screen.queryByRole('heading', { name });
 export const overlay = () => screen.queryByRole('dialog', { name: 'Call analysis' });
 
-/** Finds a toast, without its copy for screen readers. */
+/** Ignores the copy of the toast for screen readers. */
 export function notice(title: string, description: string): boolean {
   const notices = within(screen.getByRole('region', { name: /notifications/i }));
   return notices
@@ -229,7 +223,6 @@ export function notice(title: string, description: string): boolean {
     .some((item) => item.textContent.includes(title) && item.textContent.includes(description));
 }
 
-/** Opens the results of a call with one turn of each side. */
 export async function openResults(options?: OpenOptions) {
   const app = openPractice(options);
   await app.talkAndEnd();

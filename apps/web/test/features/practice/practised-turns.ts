@@ -5,7 +5,7 @@ function turn(side: PracticeTurn['side'], text: string, times: [number, number])
   return { side, text, startMs: from * 1_000, endMs: to * 1_000, isSpoken: true };
 }
 
-/** Turns of a call in which the prospect agrees to a demo. */
+/** The prospect agrees to a demo in these turns. */
 export const practisedTurns: PracticeTurn[] = [
   turn('sales_rep', 'Hi Tom, this is Alex from Brightline. How do you plan routes today?', [1, 6]),
   turn('customer', 'By hand, and every Monday we have to rebuild all of it.', [7, 17]),

@@ -61,7 +61,7 @@ export const moment: CallMoment = {
 
 const speech = { startMs: 70_000, endMs: 72_000 };
 
-/** The time at which the screen is shown, during the calls below. */
+/** The screen is shown at this time, during the calls below. */
 const nowMs = 81_000;
 
 const handsFreeCall: PracticeCall = { ...call, mode: 'hands-free' };
@@ -83,7 +83,7 @@ const handsFree = {
   prospect: quiet,
 } as const;
 
-/** The states of a hands-free call that look different from each other. */
+/** These states of a hands-free call look different from each other. */
 export const handsFreeStates = {
   ringing: {
     stage: 'ringing',
@@ -103,7 +103,7 @@ export const handsFreeStates = {
   ended: { stage: 'ended', call: interruptedCall, persona: 'skeptical' },
 } as const satisfies Record<string, Conversation>;
 
-/** One conversation for each state that looks different. */
+/** These states of a call look different from each other. */
 export const states = {
   unchosen: { stage: 'idle', persona: null },
   idle: { stage: 'idle', persona: 'skeptical' },
@@ -126,7 +126,6 @@ export const states = {
 
 export type StateName = keyof typeof states;
 
-/** The values that the screen shows in addition to the conversation. */
 type Shown = Omit<ConversationView, 'conversation'> &
   Pick<CallSetup, 'mode' | 'difficulty' | 'scenario'> &
   Omit<CallSound, 'muteProspect'> &
@@ -204,7 +203,7 @@ function propsOf(
   };
 }
 
-/** Shows the screen in one state. Every action of the user is a mock. */
+/** Every action of the user is a mock. */
 export function showPractice(conversation: Conversation, given: Partial<Shown> = {}) {
   const actions = createActions();
   const shown = { ...shownByDefault, ...given };

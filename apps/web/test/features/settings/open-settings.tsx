@@ -23,7 +23,7 @@ type Options = {
   nowMs?: number;
   recordings?: Recordings;
   clearAccountData?: () => Promise<boolean>;
-  /** Responds to all requests to our server except those about its health. */
+  /** It responds to all requests to our server except those about its health. */
   server?: (path: string, request: RequestInit) => Response | Promise<Response>;
   transcription?: (settings: Settings, signal: AbortSignal) => Promise<void>;
   languageModel?: (settings: Settings, signal: AbortSignal) => Promise<OfferedModel[]>;

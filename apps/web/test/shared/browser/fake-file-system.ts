@@ -1,7 +1,5 @@
-/** Imitates a browser's private disk, with files and folders. */
 interface Disk extends Pick<StorageManager, 'getDirectory' | 'persist'> {
   root: FakeFolder;
-  /** Counts how often the page asked the browser to keep its data. */
   persistRequests: number;
   /** The disk is full after this many more bytes. */
   roomBytes: number;
@@ -97,7 +95,7 @@ class FakeFile implements FileSystemFileHandle {
     return new File([this.#content], this.name, { lastModified: this.#lastModified });
   }
 
-  /** Writes next to the file, which receives its new content when the writing is closed. */
+  /** The file receives its new content when the writing is closed. */
   async createWritable(): Promise<FileSystemWritableFileStream> {
     const pieces: Blob[] = [];
     this.#writers += 1;

@@ -8,7 +8,7 @@ export type Answer = Response | Error | ((ends: AbortSignal) => Response | Promi
 export const nowMs = 1_800_000_000_000;
 export const goodToken = tokenUntil(nowMs / 1000 + 3600);
 
-/** Never resolves, so that no response is late. */
+/** It never resolves, so that no response is late. */
 export function neverLate(): Promise<void> {
   return new Promise(() => undefined);
 }
@@ -28,7 +28,6 @@ function createWaits() {
   return { waits, wait };
 }
 
-/** Creates an `Http` whose server returns these responses in order. */
 export function httpThatAnswers(...answers: Answer[]) {
   const sent: Sent[] = [];
   const signedOut: string[] = [];
