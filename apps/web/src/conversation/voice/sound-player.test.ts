@@ -39,7 +39,7 @@ class FakeSource extends EventTarget {
 
 const rate = 1_000;
 
-/** An audio context whose time the test advances. */
+/** The test advances the time of this context. */
 class FakeContext extends EventTarget {
   currentTime = 5;
   state = 'running';

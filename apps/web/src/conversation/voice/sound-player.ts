@@ -67,7 +67,7 @@ export function createSoundPlayer(
   function running() {
     opened ??= open();
     const { context } = opened;
-    // This rejects before the first press and without an output device. Then nothing is played.
+    // This rejects before the first press and if there is no output device. Then nothing is played.
     if (context.state !== 'running') context.resume().catch(() => undefined);
     return opened;
   }

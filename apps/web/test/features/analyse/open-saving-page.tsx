@@ -40,7 +40,7 @@ export function openSavingPage({ http, platform, options, recording }: SavingPag
     return outcome.textContent;
   }
 
-  // After an unmount, the empty frame of each page would stay and slow down later searches.
+  // `cleanup` also removes the empty frame of the page, which would slow down later searches.
   return { failures: () => failuresOf(call), press, close: cleanup };
 }
 
