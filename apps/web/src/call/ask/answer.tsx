@@ -7,16 +7,14 @@ import styles from './answer.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
 
 export type AnswerProps = {
-  /** The answer as the model gives it, with citations marked [["like this"]]. */
+  /** The model marks each citation [["like this"]]. */
   answer: string;
-  /** False while the answer is streamed. */
   isComplete: boolean;
-  /** Null if the quote is not in the transcript. */
+  /** Returns null if the quote is not in the transcript. */
   findQuote: (quote: string) => QuotePlace;
   seek: Seek;
 };
 
-/** Shows an answer of the model as plain text. Each citation is a button that goes to its place. */
 export const Answer = memo(function Answer({ answer, isComplete, findQuote, seek }: AnswerProps) {
   const parts = readAnswer(answer.trimStart(), { isComplete }).map((part) =>
     part.kind === 'text'
@@ -44,7 +42,6 @@ export const Answer = memo(function Answer({ answer, isComplete, findQuote, seek
 
 type CitationProps = { quote: string; place: QuotePlace; seek: Seek };
 
-/** Shows a citation as a button labelled with its place, or as a warning if it was not found. */
 function Citation({ quote, place, seek }: CitationProps) {
   if (place) return <FoundCitation quote={quote} place={place} seek={seek} />;
   return (
@@ -81,7 +78,6 @@ function titleOf(quote: string): string {
 
 type CitationNoteProps = { cited: readonly { quote: string; place: QuotePlace }[] };
 
-/** Says how many citations were not found. Renders nothing if all were found. */
 function CitationNote({ cited }: CitationNoteProps) {
   if (cited.length === 0)
     return <p className={styles.noCitations}>This answer does not quote the transcript.</p>;
@@ -89,7 +85,7 @@ function CitationNote({ cited }: CitationNoteProps) {
   if (missing.length === 0) return null;
   const quotes = cited.length === 1 ? 'quote' : 'quotes';
   return (
-    // Touch screens show no title on hover: only this list shows the quotes there.
+    // This list is the only place that shows the quotes on touch screens, because they show no title on hover.
     <details className={styles.missingCitations}>
       <summary>
         <TriangleAlert className="icon" aria-hidden="true" />

@@ -22,18 +22,14 @@ import styles from './ask-about-call.module.css';
 
 export type AskAboutCallProps = {
   spoken: SpokenCall;
-  /** The answers, oldest first. */
   answers: readonly AnsweredQuestion[];
-  /** Called with each answer, complete or not, to persist it. */
   onAnswer: (answer: AnsweredQuestion) => void;
   seek: Seek;
-  /** Left out if the call has no notes. */
+  /** This is missing if the call has no notes. */
   answerNotes?: AnswerNotes | undefined;
-  /** Replaced in tests. */
   createLanguageModel?: (settings: Settings) => LanguageModel;
 };
 
-/** Lets the rep ask questions about the call; answers cite the lines they are based on. */
 export function AskAboutCall(props: AskAboutCallProps) {
   const { answers, createLanguageModel = createBrowserLanguageModel } = props;
   const { storage, clock } = usePlatform();
@@ -65,7 +61,6 @@ export function AskAboutCall(props: AskAboutCallProps) {
 
 type SuggestionsProps = { answers: readonly AnsweredQuestion[]; asking: Asking };
 
-/** Shows the suggested questions that were not asked yet. */
 function Suggestions({ answers, asking: { running, ask } }: SuggestionsProps) {
   const asked = new Set(answers.map(({ question }) => question));
   if (running) asked.add(running.question);
@@ -88,7 +83,7 @@ function Suggestions({ answers, asking: { running, ask } }: SuggestionsProps) {
   );
 }
 
-/** Returns whether a language model is set up. Checked again on focus and storage events. */
+/** Returns whether a language model is set up. It is checked again on focus and storage events. */
 export function useHasModel(storage: Storage, clock: Clock): boolean {
   const [hasModel, setHasModel] = useState(() => isModelSet(storage, clock.now()));
 

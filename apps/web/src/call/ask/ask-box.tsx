@@ -10,18 +10,17 @@ import { classNames } from '../../shared/ui/class-names.ts';
 
 export type AskBoxProps = {
   isDisabled: boolean;
-  /** Whether a question is being answered. The next one can then be written but not sent. */
+  /** The user can write the next question meanwhile, but can't send it. */
   isAnswering: boolean;
   onAsk: (question: string) => void;
 };
 
-/** Shows the form for a question. */
 export function AskBox({ isDisabled, isAnswering, onAsk }: AskBoxProps) {
   const [draft, setDraft] = useState('');
   useUnsavedText(draft.trim() !== '');
   const field = useRef<HTMLTextAreaElement>(null);
   const [isEscapeUsed, setIsEscapeUsed] = useState(false);
-  // Closing a dialog around it would lose the text, so the first Escape is ignored and the second closes it.
+  // The first Escape is ignored and the second closes the dialog around the box, because closing loses the text.
   useOwnEscape(field, isEscapeUsed || draft.trim() === '' ? null : () => setIsEscapeUsed(true));
 
   function change(text: string) {
@@ -41,7 +40,7 @@ export function AskBox({ isDisabled, isAnswering, onAsk }: AskBoxProps) {
   }
 
   function sendOnEnter(event: KeyboardEvent) {
-    // Enter can also confirm the composition of an input method.
+    // Enter can also confirm a word in an input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

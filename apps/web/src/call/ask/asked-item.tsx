@@ -11,7 +11,6 @@ import { failureMessage } from '../session/failure-messages.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './asked-log.module.css';
 
-/** Shows one question with its answer or error. */
 export function AskedItem({ question, children }: { question: string; children: ReactNode }) {
   return (
     <li>
@@ -26,11 +25,10 @@ export function AskedItem({ question, children }: { question: string; children: 
 type IncompleteNoteProps = {
   end: IncompleteEnd;
   hasText: boolean;
-  /** Left out while another question is being answered. */
+  /** This is missing while another question is being answered. */
   onAgain: (() => void) | undefined;
 };
 
-/** Says below an answer that it is incomplete, and why. */
 export function IncompleteNote({ end, hasText, onAgain }: IncompleteNoteProps) {
   if (end.status === 'stopped') {
     return (
@@ -50,7 +48,7 @@ export function IncompleteNote({ end, hasText, onAgain }: IncompleteNoteProps) {
     ? askFailureMessage(end.failure, { hasText })
     : endingMessages[end.status];
   return (
-    // An error banner is announced when it appears; a stored ending would be announced on every visit.
+    // An error banner is announced whenever it appears, so a stored ending would be announced on every visit.
     <Banner tone={isFailure ? 'error' : 'warning'} title={title}>
       {description}
       {isSettingsMatter && <SettingsHint />}
@@ -68,7 +66,6 @@ export function IncompleteNote({ end, hasText, onAgain }: IncompleteNoteProps) {
 const cutShortTitle = 'The answer was cut short';
 const keptSentence = 'The part you received is kept.';
 
-/** Returns a message that says why there is no answer or only a part of one, and what is kept. */
 function askFailureMessage(failure: CallFailure, { hasText }: { hasText: boolean }) {
   return {
     ...reasonMessage(failure, hasText),
@@ -76,7 +73,7 @@ function askFailureMessage(failure: CallFailure, { hasText }: { hasText: boolean
   } satisfies ErrorMessage;
 }
 
-/** The messages of a stored incomplete answer, because its provider and error are not stored with it. */
+/** These messages are general, because the provider and the error of an answer are not stored. */
 const endingMessages: Record<'cut-off' | 'broken-off', ErrorMessage> = {
   'cut-off': {
     title: cutShortTitle,

@@ -26,17 +26,15 @@ import { classNames } from '../../shared/ui/class-names.ts';
 
 export type AskedLogProps = {
   spoken: SpokenCall;
-  /** The answers, oldest first. */
   answers: readonly AnsweredQuestion[];
   seek: Seek;
   asking: Asking;
   hasModel: boolean;
   log: RefObject<HTMLOListElement | null>;
-  /** Left out if the call has no notes. */
+  /** This is missing if the call has no notes. */
   answerNotes?: AnswerNotes | undefined;
 };
 
-/** Shows the questions and answers, newest last. */
 export function AskedLog(props: AskedLogProps) {
   const { spoken, answers, seek, asking, hasModel, log, answerNotes } = props;
   const { running, unanswered, failures, ask, stop } = asking;
@@ -106,8 +104,8 @@ export function AskedLog(props: AskedLogProps) {
 }
 
 /**
- * Returns how an incomplete answer ended. The error is known only until the page is left; that the answer is incomplete
- * is stored.
+ * Returns how an incomplete answer ended. The browser stores that it is incomplete, but knows the error only until the
+ * user leaves the page.
  */
 export function incompleteEnd(
   { ending, askedAt }: AnsweredQuestion,
@@ -118,16 +116,15 @@ export function incompleteEnd(
   return ending && { status: ending };
 }
 
-/** Returns the whole sentences so far, because with reduced motion a streamed answer is shown sentence by sentence. */
+/** Returns the whole sentences of a streamed text if the user prefers reduced motion. */
 export function shownNow(text: string): string {
   const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // The space marks the end of the last sentence so far.
+  // The added space marks the end of the last sentence.
   return prefersReducedMotion ? takeSentences(`${text} `, false).join('').trimEnd() : text;
 }
 
 type SaveAsNoteProps = { answer: string; notes: AnswerNotes };
 
-/** Saves the answer without its citations as a note. */
 function SaveAsNote({ answer, notes }: SaveAsNoteProps) {
   const [saved, setSaved] = useState<SavedAnswer | null>();
 
@@ -153,7 +150,6 @@ function SaveAsNote({ answer, notes }: SaveAsNoteProps) {
   );
 }
 
-/** Copies the answer without its citations. */
 export function CopyAnswer({ answer }: { answer: string }) {
   const [notice, copy] = useCopy();
 
@@ -183,8 +179,8 @@ export function CopyAnswer({ answer }: { answer: string }) {
 }
 
 /**
- * Finds quotes in the transcript. Builds its index on first use and caches results, because an answer is
- * parsed again with each streamed piece.
+ * Finds quotes in the transcript. It builds its index on first use and caches results, because each streamed piece
+ * makes the page parse the answer again.
  */
 export function lazyQuoteFinder(utterances: readonly Utterance[]): (quote: string) => QuotePlace {
   const places = new Map<string, QuotePlace>();
@@ -199,7 +195,7 @@ export function lazyQuoteFinder(utterances: readonly Utterance[]): (quote: strin
   };
 }
 
-/** Within this distance a list counts as scrolled to its end. */
+/** A list this near to its end counts as scrolled to the end. */
 const nearPx = 48;
 
 /** Keeps a growing list scrolled to its end, unless the reader has scrolled up. */

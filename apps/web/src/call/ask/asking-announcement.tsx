@@ -4,11 +4,11 @@ const endAnnouncements = {
   whole: 'The answer is complete.',
   stopped: 'The answer was stopped.',
   'cut-off': 'The answer was cut short.',
-  // The banner of the error is announced.
+  // The banner already announces the error.
   failed: '',
 } as const;
 
-/** Announces the progress to screen readers, instead of each streamed piece. */
+/** Announces the progress to screen readers instead of each streamed piece. */
 export function AskingAnnouncement({ asking }: { asking: Asking }) {
   return <output className="sr">{announcementOf(asking)}</output>;
 }

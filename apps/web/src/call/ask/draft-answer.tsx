@@ -15,12 +15,11 @@ import styles from './draft-answer.module.css';
 import { useAsking } from './use-asking.ts';
 
 export type DraftAnswerProps = Omit<AskAboutCallProps, 'answerNotes'> & {
-  /** A question of the customer. */
   question: string;
 };
 
 /**
- * Shows an answer that the model drafts to a question of the customer. It is stored among the answers about the call.
+ * Shows an answer that the model drafts to a question of the customer. It is stored with the answers about the call.
  */
 export function DraftAnswer(props: DraftAnswerProps) {
   const { question, spoken, answers, seek } = props;

@@ -16,7 +16,7 @@ const draftPart = new LazyPart(async () => {
   return DraftAnswer;
 });
 
-/** Lazy-loads the question box, whose code includes the clients of the language models. */
+/** Lazy-loads the question box, because its code includes the clients of the language models. */
 export function LazyAsk(props: AskAboutCallProps) {
   const Ask = useLazyPart(askPart);
   if (Ask && Ask !== 'missing') return createElement(Ask, props);
@@ -33,7 +33,7 @@ export function LazyAsk(props: AskAboutCallProps) {
   );
 }
 
-/** Lazy-loads the draft of an answer, for the same reason. Shows nothing until it is loaded. */
+/** Lazy-loads the draft of an answer for the same reason, and shows nothing until it is loaded. */
 export function LazyDraft(props: DraftAnswerProps) {
   const Draft = useLazyPart(draftPart);
   return Draft && Draft !== 'missing' ? createElement(Draft, props) : null;

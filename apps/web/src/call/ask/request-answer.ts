@@ -23,45 +23,40 @@ import type { CallFailure } from '../session/call-state.ts';
 import { InactivityTimer } from '../../shared/time/inactivity-timer.ts';
 import { toFailure } from '../session/failures.ts';
 
-/** The maximum wait for a piece of an answer, in ms. Includes the client's retry before the first piece. */
+/** This is the maximum wait for a piece of an answer. It includes the client's retry before the first piece. */
 const answerTimeoutMs = 90_000;
-/** The same for the first piece of a self-hosted model, which is loaded first and reads the whole call. */
+/** A self-hosted model has more time for the first piece, because it must load first and then read the whole call. */
 const selfHostedTimeoutMs = 600_000;
-/** The maximum wait between two pieces before the client retries, in ms. */
+/** The client retries if no further piece arrives within this time. */
 const piecesWithinMs = 60_000;
 
 export interface AnswerRequest {
   question: string;
   spoken: SpokenCall;
-  /** Earlier questions and answers, oldest first. */
   earlier: readonly AnsweredQuestion[];
   languageModel: LanguageModel;
-  /** Provider of the language model, named in error messages. */
   modelProvider: ProviderName;
   clock: Clock;
-  /** Stops the answer; the text so far is kept. */
   signal: AbortSignal;
-  /** Called for each piece, with the whole answer so far. */
+  /** `requestAnswer` calls this for each piece, with the whole text that has arrived. */
   onText(this: void, text: string): void;
 }
 
-/** The end of an answer. An answer that was stopped or failed is incomplete. */
 export type AnswerEnd =
   { status: 'whole' } | { status: 'stopped' } | { status: 'failed'; failure: CallFailure };
 
 export interface RequestedAnswer {
-  /** The answer to persist, complete or not. Null if it has no text. */
   answered: AnsweredQuestion | null;
   end: AnswerEnd;
 }
 
-/** Asks one question about a call and streams its answer. Never rejects: `end` says what happened. */
+/** Asks one question about a call and streams the answer. It never rejects, because `end` has the error. */
 export async function requestAnswer(options: AnswerRequest): Promise<RequestedAnswer> {
   const { clock, onText } = options;
   const question = cleanText(options.question, maxQuestionLength);
   const askedAt = new Date(clock.now()).toISOString();
   let answer = '';
-  /** The longest text of the attempts that failed and were retried. */
+  /** This is the longest text of the failed attempts. */
   let earlierText = '';
   const end = await streamAnswer(options, promptOf(options, question), (piece, isFirst) => {
     if (isFirst) {
@@ -83,7 +78,7 @@ export async function requestAnswer(options: AnswerRequest): Promise<RequestedAn
   };
 }
 
-/** Returns the longer of two incomplete texts, because every attempt is paid for. */
+/** Returns the longer of two incomplete texts, because the user pays for every attempt. */
 function longer(one: string, other: string): string {
   return other.trim().length > one.trim().length ? other : one;
 }
@@ -101,12 +96,12 @@ function promptOf({ spoken, earlier }: AnswerRequest, question: string): string 
   return askPrompt({
     transcriptText: transcriptText(transcript.utterances, sides, names),
     question,
-    // A repeated question gets a new answer, so its earlier one is left out.
+    // A repeated question gets a new answer, so the model does not see the earlier one.
     earlier: earlier.filter((before) => before.question !== question),
   });
 }
 
-/** Streams an answer. `onPiece` returns false to stop it; `isFirst` is true again after a retry. */
+/** Streams an answer. If `onPiece` returns false, the stream stops. `isFirst` is true again after a retry. */
 async function streamAnswer(
   options: AnswerRequest,
   prompt: string,
@@ -133,7 +128,7 @@ async function streamAnswer(
     const asked = { prompt, piecesWithinMs, startsAnew: handleRestart, signal: request.signal };
     for await (const piece of languageModel.streamText(asked)) {
       request.signal.throwIfAborted();
-      // The answer has the maximum length that a call can store. It stops here, so that no more is paid for.
+      // The answer has reached the maximum length of a stored answer. Stopping here avoids further costs.
       if (!onPiece(piece, isFirst)) return { status: 'stopped' };
       isFirst = false;
       inactivity.renew(answerTimeoutMs);

@@ -9,17 +9,14 @@ import { readOwnSettings } from '../../shared/browser/settings-store.ts';
 import { useReceivedText } from '../../shared/ui/unsaved-texts.ts';
 import { currentLanguageModel } from '../session/current-language-model.ts';
 
-/** The end of an incomplete answer. */
 export type IncompleteEnd = Exclude<AnswerEnd, { status: 'whole' }> | { status: AnswerEnding };
 
 type Asked = {
-  /** The question being answered, and its answer so far. */
   running: { question: string; text: string } | null;
-  /** The last question if its answer has no text. */
+  /** This is the last question if its answer has no text. */
   unanswered: { question: string; end: IncompleteEnd } | null;
-  /** Errors of incomplete answers since the page was opened, by `askedAt`. */
+  /** Has the errors of incomplete answers since the page was opened, by `askedAt`. */
   failures: ReadonlyMap<string, CallFailure>;
-  /** The end of the last answer. */
   lastEnd: AnswerEnd['status'] | 'cut-off' | null;
 };
 
@@ -32,7 +29,7 @@ export type AskingOptions = {
   createLanguageModel: (settings: Settings) => LanguageModel;
 };
 
-/** Asks one question at a time. Unmounting stops the answer and persists the text so far. */
+/** Asks one question at a time. Unmounting stops the answer and stores the text that has arrived. */
 export function useAsking(options: AskingOptions): Asking {
   const { spoken, answers, onAnswer, createLanguageModel } = options;
   const platform = usePlatform();

@@ -1,5 +1,4 @@
-// The package 'radix-ui' is not used, because its one file puts every component that is used anywhere into the first
-// load.
+// The package 'radix-ui' is not used, because its single file puts the components of every page into the first load.
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
@@ -19,7 +18,6 @@ export type ChoiceListProps = {
   onChoose: (value: string) => void;
 };
 
-/** Shows a button and the menu that it opens. */
 export function ChoiceList(props: ChoiceListProps) {
   const { opener, label, value, options, open, onOpenChange, onChoose } = props;
   return (

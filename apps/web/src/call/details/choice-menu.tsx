@@ -7,9 +7,7 @@ import { FailureNote } from './failure-note.tsx';
 import { useAttempt, type SendChange } from './use-attempt.ts';
 
 type ChoiceMenuProps<Value extends string> = {
-  /** The name of the value, like 'Outcome'. */
   name: string;
-  /** The title of the call, for screen readers. */
   title: string;
   value: Value;
   valueLabel: string;
@@ -24,7 +22,6 @@ const listPart = new LazyPart(async () => {
   return ChoiceList;
 });
 
-/** Shows a value of a call as a button that opens the menu of the possible values. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { name, title, value, valueLabel, options, onChange, className, children } = props;
   const sentence = `The ${name.toLowerCase()} was not saved.`;

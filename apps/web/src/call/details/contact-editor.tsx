@@ -19,17 +19,13 @@ const panelPart = new LazyPart(async () => {
 
 type ContactEditorProps = {
   value: Contact;
-  /** The title of the call, for screen readers. */
   title: string;
-  /** Companies of the account, most used first. */
   companies: readonly Suggestion[];
-  /** Whether the company is shown below the name, as in a table column. */
+  /** If true, the company is below the name, as in a table column. */
   isStacked?: boolean | undefined;
-  /** Receives what was changed, the name, the company, or both. */
   onChange: SendChange<Partial<Contact>>;
 };
 
-/** Shows the contact of a call, and a panel to change it. */
 export function ContactEditor(props: ContactEditorProps) {
   const { value, title, companies, isStacked = false, onChange } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -42,7 +38,7 @@ export function ContactEditor(props: ContactEditorProps) {
     if (await save()) setIsOpen(false);
   }
 
-  /** Saves when the panel is left. A text that is too long keeps the panel open. */
+  /** Saves when the user leaves the panel. A text that is too long keeps the panel open. */
   function handleOpenChange(open: boolean) {
     setIsOpen(open || problems.name !== undefined || problems.company !== undefined);
     if (!open) void save();
@@ -81,7 +77,7 @@ export function ContactEditor(props: ContactEditorProps) {
 
 type OpenerProps = { value: Contact; isStacked: boolean; title: string };
 
-/** Opens the panel. Radix gives it the props of a button, so all of them are passed on. */
+/** Opens the panel. Radix gives it the props of a button, so it passes all of them on. */
 function Opener({ value, isStacked, title, ...button }: OpenerProps) {
   const shown = contactText(value);
   const isEmpty = shown === '';
@@ -99,7 +95,7 @@ function Opener({ value, isStacked, title, ...button }: OpenerProps) {
   );
 }
 
-/** Holds what is typed in the two fields until the server has it. */
+/** Holds the typed text of the two fields until the server has it. */
 function useContactDraft(value: Contact, onChange: SendChange<Partial<Contact>>) {
   const [draft, setDraft] = useState<Partial<Contact>>({});
   const [isSaving, setIsSaving] = useState(false);
@@ -112,7 +108,7 @@ function useContactDraft(value: Contact, onChange: SendChange<Partial<Contact>>)
     company: lengthProblem('company', cleanText(draft.company ?? ''), detailLimits.companyLength),
   };
 
-  /** Saves the changes. Resolves to true if everything is saved. */
+  /** Resolves to true if every change is saved. */
   async function save(): Promise<boolean> {
     if (problems.name !== undefined || problems.company !== undefined) return false;
     const changes = changedContact(value, draft);
@@ -123,7 +119,7 @@ function useContactDraft(value: Contact, onChange: SendChange<Partial<Contact>>)
     setIsSaving(true);
     const isStored = await attempt(changes);
     setIsSaving(false);
-    // What was typed meanwhile stays.
+    // The user may have typed more while the change was being saved.
     if (isStored) setDraft((typed) => (typed === draft ? {} : typed));
     return isStored;
   }

@@ -7,18 +7,17 @@ function partsOf({ name, company }: Contact): readonly string[] {
   return [name, company].map(displayText).filter(Boolean);
 }
 
-/** Returns the name and the company as one text; empty without a contact. */
+/** Returns the name and the company as one text, which is empty if there is no contact. */
 export function contactText(contact: Contact): string {
   return partsOf(contact).join(' · ');
 }
 
 type ContactLinesProps = {
   contact: Contact;
-  /** Whether the company is shown below the name, if the window is wide enough for a table. */
+  /** If true, the company is below the name in windows that are wide enough for a table. */
   isStacked?: boolean;
 };
 
-/** Shows the name and the company. Each is truncated if there is too little room. */
 export function ContactLines({ contact, isStacked }: ContactLinesProps) {
   return (
     <span className={classNames(styles.line, isStacked && styles.stacked)}>

@@ -11,7 +11,6 @@ import { matchingSuggestions, type Suggestion } from './suggestions.ts';
 type ContactPanelProps = {
   value: Contact;
   companies: readonly Suggestion[];
-  /** The reasons why a text can't be stored. */
   problems: { name: string | undefined; company: string | undefined };
   failure: string | undefined;
   isSaving: boolean;
@@ -20,7 +19,6 @@ type ContactPanelProps = {
   onCancel: () => void;
 };
 
-/** Edits the name and the company of the contact. */
 export function ContactPanel(props: ContactPanelProps) {
   const { value, companies, problems, failure, isSaving, onType, onSave, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);

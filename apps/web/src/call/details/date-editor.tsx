@@ -15,14 +15,11 @@ const panelPart = new LazyPart(async () => {
 
 type DateEditorProps = {
   call: DatedCall;
-  /** The date as the page shows it. */
   shown: string;
-  /** The title of the call, for screen readers. */
   title: string;
   onChange: SendChange<CallDate>;
 };
 
-/** Shows when a call took place, and a panel to change it. */
 export function DateEditor({ call, shown, title, onChange }: DateEditorProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { failure, attempt, dismiss } = useAttempt({ onChange, sentence });

@@ -7,17 +7,15 @@ import styles from './contact-panel.module.css';
 import { FailureLine } from './failure-note.tsx';
 
 type DatePanelProps = {
-  /** ISO 8601. */
+  /** This is in ISO 8601. */
   at: string;
-  /** Undefined if it is not known when the call took place. */
+  /** It is undefined if nobody knows when the call took place. */
   origin: CallDateOrigin | undefined;
   failure: string | undefined;
-  /** @param at ISO 8601 */
   onSave: (at: string) => void;
   onCancel: () => void;
 };
 
-/** Edits the date and time of a call in the time zone of this browser, and shows where they come from. */
 export function DatePanel({ at, origin, failure, onSave, onCancel }: DatePanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -27,7 +25,7 @@ export function DatePanel({ at, origin, failure, onSave, onCancel }: DatePanelPr
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   function save() {
-    // An unchanged field has no seconds, so the original time is kept.
+    // The original time is kept if the field is unchanged, because the field has no seconds.
     const entered = text === localText(at) ? at : isoOf(text);
     if (entered === undefined) setProblem('Enter a day and a time.');
     else onSave(entered);
@@ -68,7 +66,6 @@ export function DatePanel({ at, origin, failure, onSave, onCancel }: DatePanelPr
   );
 }
 
-/** Formats a time for the field, like '2026-03-14T10:30'. */
 function localText(iso: string): string {
   const date = new Date(iso);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -8,7 +8,6 @@ export type FailureNoteViewProps = {
   children?: ReactNode;
 };
 
-/** Shows a note next to its anchor, always inside the window. */
 export function FailureNoteView({ anchor, onDismiss, children }: FailureNoteViewProps) {
   return (
     <RadixPopover.Root

@@ -5,14 +5,12 @@ import styles from './failure-note.module.css';
 
 type FailureLineProps = {
   message: string | undefined;
-  /** Left out if trying again would change nothing. */
+  /** This is missing if trying again would change nothing. */
   onRetry?: (() => void) | undefined;
   onDismiss?: (() => void) | undefined;
-  /** The label of the button that dismisses the message. */
   dismissLabel?: string;
 };
 
-/** Says what went wrong, with 'Try again'. */
 export function FailureLine(props: FailureLineProps) {
   const { message, onRetry, onDismiss, dismissLabel = 'Dismiss' } = props;
   if (message === undefined) return null;
@@ -42,7 +40,7 @@ const viewPart = new LazyPart(async () => {
   return FailureNoteView;
 });
 
-/** Says what went wrong next to a control that is closed. The note takes no focus, and stays until it is dismissed. */
+/** Shows a failure next to a control that is closed. The note takes no focus, and stays until the user dismisses it. */
 export function FailureNote({ children, ...line }: FailureLineProps & { children: ReactNode }) {
   const anchor = useRef<HTMLSpanElement>(null);
   return (
@@ -60,7 +58,7 @@ function LoadedNote({
   ...line
 }: FailureLineProps & { anchor: RefObject<HTMLSpanElement | null> }) {
   const View = useLazyPart(viewPart);
-  // Without the code that places it, the message is shown in the flow of the page.
+  // If the code that positions the note can't be loaded, the message is shown in the flow of the page.
   if (View === 'missing') return <FailureLine {...line} />;
   if (!View) return null;
   return createElement(View, { anchor, onDismiss: line.onDismiss }, <FailureLine {...line} />);

@@ -15,12 +15,10 @@ const outcomeStyles: Record<Outcome, OutcomeStyle> = {
   none: { tone: 'plain', icon: Minus },
 };
 
-/** Returns the colour and the icon of an outcome. */
 export function outcomeStyle(outcome: Outcome): OutcomeStyle {
   return outcomeStyles[outcome];
 }
 
-/** Shows an outcome with its colour and icon. */
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   const { tone, icon: Icon } = outcomeStyles[outcome];
   return (

@@ -16,14 +16,12 @@ const inks = { ok: styles.ok, bad: styles.bad, next: undefined, plain: 'muted', 
 
 type OutcomeMenuProps = {
   value: Outcome;
-  /** The title of the call, for screen readers. */
   title: string;
   onChange: SendChange<Outcome>;
-  /** The badge of a card, the icon and word of a table row, or a badge that is a field of its own on a phone. */
+  /** A card has a badge, a table row has an icon with a word, and a phone has a badge in a field of its own. */
   variant?: 'badge' | 'plain' | 'field';
 };
 
-/** Shows the outcome of a call, and the menu to change it. */
 export function OutcomeMenu({ value, title, onChange, variant = 'badge' }: OutcomeMenuProps) {
   return (
     <ChoiceMenu

@@ -6,14 +6,13 @@ import type { Suggestion } from './suggestions.ts';
 
 type SuggestFieldProps = Omit<TextFieldProps, 'list' | 'role' | 'onSelect'> & {
   value: string;
-  /** The suggestions that match what is typed. */
   suggestions: readonly Suggestion[];
   onPick: (value: string) => void;
   onEnter: () => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Shows a text field with suggestions below it. Enter takes the marked suggestion, or what is typed. */
+/** Shows a text field with suggestions below it. Enter takes the marked suggestion, or else the typed text. */
 export function SuggestField(props: SuggestFieldProps) {
   const { suggestions, onPick, onEnter, onKeyDown, onFocus, onBlur, ...field } = props;
   const listId = useId();

@@ -15,7 +15,6 @@ type SuggestedDetailsProps = {
   onUse: SendChange<Suggestion['changes']>;
 };
 
-/** Offers the title and the contact that the words of the call suggest. One press accepts them. */
 export function SuggestedDetails({ call, isLocked, onUse }: SuggestedDetailsProps) {
   const suggestion = useSuggestion(call);
   const [used, setUsed] = useState('');
@@ -60,7 +59,7 @@ export function SuggestedDetails({ call, isLocked, onUse }: SuggestedDetailsProp
   );
 }
 
-/** Returns the suggestion for one call, which is worked out again only when something of the call changes. */
+/** Returns the suggestion for one call. It is computed again only when the call changes. */
 function useSuggestion({
   spoken,
   callType,

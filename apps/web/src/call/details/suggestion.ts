@@ -1,7 +1,6 @@
 import type { CallDetails, CallType, Practice, Recording } from '@sales-analytics/contract';
 import { defaultTitle, suggestDetails, type SpokenCall } from '@sales-analytics/core';
 
-/** A call for which a title and a contact can be suggested. */
 export interface CallToSuggestFor {
   spoken: SpokenCall;
   callType: CallType;
@@ -10,16 +9,15 @@ export interface CallToSuggestFor {
   details?: CallDetails | undefined;
 }
 
-/** A suggested title, a suggested contact or both, with the text that the screen shows. */
 export interface Suggestion {
   changes: Pick<CallDetails, 'title' | 'contact'>;
   text: string;
 }
 
 /**
- * Suggests a title instead of the file's name, and a contact if there is none.
- * @param userName the name of the account
- * @returns null if nothing is to be suggested
+ * Suggests a title if the call has the name of its file, and a contact if the call has none.
+ * @param userName the name of the account's owner
+ * @returns null if there is nothing to suggest
  */
 export function suggestionFor(call: CallToSuggestFor, userName: string): Suggestion | null {
   const { spoken, callType, practice, details = {} } = call;
@@ -41,7 +39,6 @@ function isDefaultTitle({ recording, practice, details }: CallToSuggestFor): boo
   return title === '' || title === defaultTitle({ recording: recording ?? {}, practice });
 }
 
-/** Names the suggested parts for a sentence. */
 export function partsOf({ title, contact }: Suggestion['changes']): string {
   if (title === undefined) return 'contact';
   return contact === undefined ? 'title' : 'title and contact';

@@ -1,6 +1,6 @@
 import { tagKey } from '@sales-analytics/contract';
 
-/** A value that the account uses, and the number of calls that have it. */
+/** `count` is the number of calls of the account that have this value. */
 export type Suggestion = { value: string; count: number };
 
 const maxShown = 6;

@@ -22,16 +22,13 @@ const panelPart = new LazyPart(async () => {
 
 type TagEditorProps = {
   value: readonly string[];
-  /** The title of the call, for screen readers. */
   title: string;
-  /** Tags of the account, most used first. */
   suggestions: readonly Suggestion[];
   onChange: SendChange<TagChange>;
-  /** Whether 'Add tag' is also shown next to tags. */
+  /** If true, 'Add tag' is shown even if the call has tags. */
   isAddShown?: boolean;
 };
 
-/** Shows the first tags of a call, and a panel with all of them. */
 export function TagEditor({ value, title, suggestions, onChange, isAddShown }: TagEditorProps) {
   const [isOpen, setIsOpen] = useState(false);
   const draft = useTagDraft(value, onChange);
@@ -84,7 +81,7 @@ type OpenerProps = {
   isAddShown: boolean | undefined;
 };
 
-/** Opens the panel. Radix gives it the props of a button, so all of them are passed on. */
+/** Opens the panel. Radix gives it the props of a button, so it passes all of them on. */
 function Opener({ title, more, isEmpty, isAddShown = isEmpty, ...button }: OpenerProps) {
   const name = isEmpty ? `Add tag to “${title}”` : `Edit tags of “${title}”`;
   return (

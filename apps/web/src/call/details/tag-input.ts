@@ -4,20 +4,21 @@ import { cleanText } from './typed-text.ts';
 
 const { tags: maxTags, tagLength } = detailLimits;
 
-/** Commas of several scripts, and line breaks. */
+/** Matches the commas of several scripts, and line breaks. */
 const separator = /[,，、،\n\r\u2028\u2029]/u;
 
-/** The tags of a typed text, the text that stays in the field, and the reason why it stays. */
 export type TagInput = { add: string[]; rest: string; problem: string | undefined };
 
 export const tooManyTags = `This call has ${maxTags} tags, which is the limit. Remove one to add another.`;
 
-/** Counts the commas and line breaks of a text. */
 export function countSeparators(text: string): number {
   return text.split(separator).length - 1;
 }
 
-/** Reads a text as a list of tags. @param present the tags that the call has */
+/**
+ * Reads a text as a list of tags.
+ * @param present the tags that the call already has
+ */
 export function readTags(text: string, present: readonly string[]): TagInput {
   const byKey = new Map(present.map((tag) => [tagKey(tag), tag]));
   const input: TagInput = { add: [], rest: '', problem: undefined };
@@ -32,7 +33,6 @@ export function readTags(text: string, present: readonly string[]): TagInput {
   return { ...input, rest: rest.join(', ') };
 }
 
-/** Reads the tags before the last separator. The text after it is still being typed. */
 export function readTypedTags(text: string, present: readonly string[]): TagInput {
   const parts = text.split(separator);
   const last = parts.at(-1)?.trimStart() ?? '';

@@ -17,7 +17,6 @@ type TagPanelProps = {
   draft: TagDraft;
 };
 
-/** Shows all tags of a call, each with a button that removes it, and a field for more. */
 export function TagPanel({ value, suggestions, draft }: TagPanelProps) {
   const field = useRef<HTMLInputElement>(null);
   const [marked, setMarked] = useState<string | null>(null);
@@ -40,13 +39,13 @@ export function TagPanel({ value, suggestions, draft }: TagPanelProps) {
       return;
     }
     event.preventDefault();
-    // A key that is held down does not remove tags.
+    // Holding down the key does not remove tags.
     if (event.repeat) return;
     if (isMarked) remove(last);
     else setMarked(last);
   }
 
-  /** Handles pasted lists, because the field has one line and would join their lines. */
+  /** Handles pasted lists, because the field has a single line and would join their lines. */
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData('text');
     if (countSeparators(pasted) === 0) return;

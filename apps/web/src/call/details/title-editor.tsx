@@ -8,21 +8,18 @@ import { TitleField } from './title-field.tsx';
 import { cleanText, lengthProblem } from './typed-text.ts';
 import { useAttempt, useOnUnmount, type SendChange } from './use-attempt.ts';
 
-/** A title while it is edited, and the title at the start of the edit. */
 type Draft = { text: string; start: string };
 
 type TitleEditorProps = {
   value: string;
   onChange: SendChange<string>;
-  /** The class of the title and of the field, which uses the same font. */
   className?: string | undefined;
-  /** The element that shows the title, like a heading or a link; its text if left out. */
+  /** This element shows the title, like a heading or a link. The default is the plain text. */
   children?: ReactNode;
-  /** Whether the button is visible before the pointer is on the title. */
+  /** If true, the button is visible before the pointer is on the title. */
   isButtonShown?: boolean;
 };
 
-/** Shows the title of a call, which is edited in its place. */
 export function TitleEditor(props: TitleEditorProps) {
   const { value, onChange, className, children, isButtonShown } = props;
   const edit = useTitleDraft(value, onChange);
@@ -80,11 +77,10 @@ export function TitleEditor(props: TitleEditorProps) {
   );
 }
 
-/** Holds what is typed as a title. A title that could not be stored stays in the field. */
 function useTitleDraft(value: string, onChange: SendChange<string>) {
   const [typed, setTyped] = useState<Draft | null>(null);
   const [isInvalid, setIsInvalid] = useState(false);
-  /** Titles that were edited here, and so are not a change of another tab. */
+  /** These titles were edited here, so they are not a change of another tab. */
   const [own, setOwn] = useState<readonly string[]>([]);
   const { failure, attempt, dismiss } = useAttempt<Draft>({
     onChange: ({ text }) => onChange(text),
@@ -111,7 +107,6 @@ function useTitleDraft(value: string, onChange: SendChange<string>) {
 
   return {
     draft,
-    /** Whether the user has opened the field. */
     isOpened: typed !== null,
     isChangedElsewhere: draft !== null && value !== draft.start && !own.includes(value),
     problem: tooLong ?? (isInvalid && draft?.text.trim() === '' ? emptyTitle : undefined),

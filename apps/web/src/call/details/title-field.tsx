@@ -9,12 +9,9 @@ type TitleFieldProps = {
   className?: string | undefined;
   text: string;
   label: string;
-  /** The reason why the text can't be a title. */
   problem: string | undefined;
-  /** The reason why the title is not stored. */
   failure: string | undefined;
   isChangedElsewhere: boolean;
-  /** Whether the field takes the focus. Otherwise it takes it only if nothing else has it. */
   takesFocus: boolean;
   onType: (text: string) => void;
   onSave: (isByKey: boolean) => void;
@@ -22,7 +19,7 @@ type TitleFieldProps = {
   onShowNew: () => void;
 };
 
-/** Edits a title. Enter or leaving the field saves, Escape keeps the old title. */
+/** Edits a title. Enter or leaving the field saves it, and Escape keeps the old title. */
 export function TitleField(props: TitleFieldProps) {
   const { className, text, label, problem, failure, isChangedElsewhere } = props;
   const { takesFocus, onType, onSave, onCancel, onShowNew } = props;
@@ -38,7 +35,7 @@ export function TitleField(props: TitleFieldProps) {
   }
 
   function handleBlur(event: FocusEvent) {
-    // When the user returns to the window, the field still has the focus.
+    // The field still has the focus when the user returns to the window.
     if (document.activeElement === field.current) return;
     if (!box.current?.contains(event.relatedTarget)) onSave(false);
   }
@@ -62,7 +59,7 @@ export function TitleField(props: TitleFieldProps) {
           onKeyDown={handleKey}
           onBlur={handleBlur}
         />
-        {/* The field keeps the focus: leaving it would save a first time. */}
+        {/* The button does not take the focus, because the field saves when it loses the focus. */}
         <Button
           size="sm"
           className={styles.save}

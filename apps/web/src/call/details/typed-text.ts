@@ -1,12 +1,12 @@
 import { displayText } from '../../shared/ui/display-text.ts';
 
-/** Returns a typed text as it is stored: on one line, without invisible characters. */
+/** Returns a text as it is stored, which is on one line and without invisible characters. */
 export function cleanText(text: string): string {
   return displayText(text).replaceAll(/\s+/g, ' ').trim();
 }
 
 /**
- * Returns a sentence if a text is too long; undefined otherwise. Characters are code points.
+ * Returns a sentence if a text is too long, otherwise undefined. It counts code points.
  * @param what the name of the text, like 'title'
  */
 export function lengthProblem(what: string, text: string, max: number): string | undefined {

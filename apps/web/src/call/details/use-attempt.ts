@@ -5,22 +5,19 @@ import type { DetailsProblem } from '../requests/use-change-details.ts';
 /** Sends a change. Resolves to null once the server has it, or to the reason why it is not stored. */
 export type SendChange<Value> = (value: Value) => Promise<DetailsProblem | null>;
 
-/** The value that could not be stored, and the sentences about it. */
 type Failure<Value> = { value: Value; message: string };
 
 type Options<Value> = {
   onChange: SendChange<Value>;
-  /** A sentence that says what was not done, like 'The title was not saved.' */
   sentence: string;
 };
 
-/** Makes a change, and keeps the value if it fails. If there are several changes, the last one counts. */
 export function useAttempt<Value>({ onChange, sentence }: Options<Value>) {
   const [failure, setFailure] = useState<Failure<Value> | null>(null);
   const latest = useRef(0);
   const reportIfUnmounted = useReportIfUnmounted();
 
-  /** Resolves to whether the change is stored. */
+  /** Resolves to true if the change is stored. */
   async function attempt(value: Value): Promise<boolean> {
     latest.current += 1;
     const own = latest.current;
@@ -44,8 +41,8 @@ export function useAttempt<Value>({ onChange, sentence }: Options<Value>) {
 type FailureReport = { problem: DetailsProblem; message: string; onRetry: () => void };
 
 /**
- * Reports a failure in a toast if the component is unmounted and can't show it. A deleted call is reported by
- * `useChangeDetails`, and after a logout the login page says why.
+ * Reports a failure in a toast if the component is unmounted and can't show it. `useChangeDetails` reports a deleted
+ * call, and after a logout the login page says why.
  * @returns a function that reports a failure and returns whether the component is unmounted
  */
 export function useReportIfUnmounted(): (failure: FailureReport) => boolean {
@@ -68,7 +65,7 @@ export function useReportIfUnmounted(): (failure: FailureReport) => boolean {
   };
 }
 
-/** Calls the latest function when the component is unmounted, so that what was typed is saved then. */
+/** Calls the latest function when the component is unmounted, so that the typed text is saved then. */
 export function useOnUnmount(onUnmount: () => void): void {
   const unmount = useEffectEvent(onUnmount);
   useEffect(() => () => unmount(), []);

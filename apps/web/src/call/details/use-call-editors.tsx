@@ -13,7 +13,6 @@ import { ContactEditor } from './contact-editor.tsx';
 import { TagEditor } from './tag-editor.tsx';
 import { TitleEditor } from './title-editor.tsx';
 
-/** The editors of the details of a saved call, for its header. */
 export type CallEditors = {
   title: (heading: ReactNode) => ReactNode;
   contact: ReactNode;
@@ -21,14 +20,13 @@ export type CallEditors = {
   date: (shown: string) => ReactNode;
   outcome: ReactNode;
   tags: ReactNode;
-  /** The line that offers a suggested title and contact. */
   suggestion: ReactNode;
 };
 
 /**
  * Returns the editors of a saved call.
- * @param content what was said in the call, for suggestions
- * @param title the title of a call whose record has none
+ * @param content The suggestions come from it.
+ * @param title is used if the record of the call has no title
  */
 export function useCallEditors(
   saved: Call,
@@ -99,7 +97,6 @@ export function useCallEditors(
   };
 }
 
-/** Returns the details as the editors show them. An older record may have none. */
 function shownDetails(call: Call, title: string) {
   return {
     title: call.title ?? title,
@@ -111,9 +108,7 @@ function shownDetails(call: Call, title: string) {
 
 const noCounts: Pick<LibraryCounts, 'tag' | 'company'> = { tag: [], company: [] };
 
-/**
- * Returns the tags and companies of the account, most used first. They are read once an editor is about to be opened.
- */
+/** Returns the tags and companies of the account, most used first. They are read when an editor is about to open. */
 function useSuggestions(isWanted: boolean): Pick<LibraryCounts, 'tag' | 'company'> {
   const http = useHttp();
   const { data } = useQuery({

@@ -6,23 +6,18 @@ import { useReportIfUnmounted, type SendChange } from './use-attempt.ts';
 type Failure = { message: string; remove: readonly string[] };
 
 export type TagDraft = {
-  /** The text in the field. */
   text: string;
-  /** The reason why the text can't be a tag. */
   problem: string | undefined;
-  /** The reason why the last change is not stored. */
   failure: string | undefined;
   type: (text: string, isComposing: boolean) => void;
-  /** Adds the tags in the field, or those of a pasted list. */
   add: (text?: string) => void;
-  /** Adds one tag instead of what is typed. */
   pick: (tag: string) => void;
   remove: (tag: string) => void;
   retry: () => void;
   dismiss: () => void;
 };
 
-/** Holds what is typed in the field for tags. Tags that could not be stored return to it. */
+/** Holds the typed text of the field for tags. Tags that could not be stored return to the field. */
 export function useTagDraft(present: readonly string[], onChange: SendChange<TagChange>): TagDraft {
   const field = useFieldText();
   const [problem, setProblem] = useState<string>();
@@ -75,7 +70,7 @@ export function useTagDraft(present: readonly string[], onChange: SendChange<Tag
   };
 }
 
-/** Holds the text of the field. Tags that are put back wait until an input method has composed its word. */
+/** Holds the text of the field. Returning tags wait until an input method has composed its word. */
 function useFieldText() {
   const [text, setText] = useState('');
   const composition = useRef({
@@ -94,7 +89,7 @@ function useFieldText() {
     };
     const whole = isComposing ? typed : joined([...returned, typed]);
     setText(whole);
-    // Tags are not added at each letter, because tags that were put back would be added again.
+    // Tags are not added at each letter, because the tags that returned to the field would be added again.
     const isSeparated = !isComposing && countSeparators(typed) > countSeparators(before);
     return { text: whole, isSeparated };
   }

@@ -1,7 +1,6 @@
 import { displayText } from '../../shared/ui/display-text.ts';
 import styles from './user-tag.module.css';
 
-/** A tag that a user gave a call. */
 export function UserTag({ tag }: { tag: string }) {
   const shown = displayText(tag);
   return (

@@ -1,4 +1,4 @@
-/** Returns the language of the browser. Dates and numbers on pages follow it, and texts stay English. */
+/** Returns the language of the browser. Dates and numbers on pages use it, but all texts are English. */
 export function browserLanguage(): string {
   return navigator.language;
 }

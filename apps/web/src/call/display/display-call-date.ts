@@ -12,7 +12,6 @@ export function displayCallDate(iso: string, nowIso: string, isDay?: boolean): s
   return formatCallDate(iso, { nowIso, isDay, language: browserLanguage() });
 }
 
-/** Formats the day and the time of a call, or only the day if the time is not known. */
 export function displayDateOfCall(call: DatedCall, nowIso: string): string {
   return displayCallDate(dateOfCall(call), nowIso, call.callDate?.isDay);
 }

@@ -5,7 +5,6 @@ import { usePlatform, type Platform } from '../../shared/browser/platform-contex
 import { browserDraftStore, type DraftStore } from './draft-store.ts';
 import { PendingAnswers } from './pending-answers.ts';
 
-/** The data that this browser stores for the account that is signed in. */
 export interface CallStorage {
   accountId: string;
   drafts: DraftStore;
@@ -15,7 +14,6 @@ export interface CallStorage {
 
 const CallStorageContext = createContext<CallStorage | null>(null);
 
-/** Replaces the browser's own storage. */
 export function CallStorageProvider(props: { storage: CallStorage; children: ReactNode }) {
   return <CallStorageContext value={props.storage}>{props.children}</CallStorageContext>;
 }

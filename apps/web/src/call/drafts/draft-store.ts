@@ -10,27 +10,27 @@ import { createTabLock, type TabLocks } from '../../shared/browser/tab-lock.ts';
 import { byAccount, callsName, draftDatabase, type DraftRecords } from './draft-database.ts';
 import { createAnswerStore, type AnswerStore } from './pending-answers.ts';
 
-/** Stores calls that are not saved yet, so that what was paid for outlives the page. */
+/** Stores unsaved calls, so that paid results survive when the page is closed. */
 export interface DraftStore {
   /**
-   * Resolves when the draft outlives the page. It replaces an earlier draft of the same id.
+   * Resolves when the draft is stored. It replaces an earlier draft of the same id.
    * @throws StorageError
    */
   put(this: void, draft: DraftCall): Promise<void>;
   /** @throws StorageError */
   delete(this: void, id: string): Promise<void>;
-  /** Returns the account's drafts, newest first, without those that can't be read; empty if nothing can be read. */
+  /** Returns the account's drafts, newest first. Drafts that can't be read are missing. */
   list(this: void): Promise<DraftCall[]>;
   /**
    * Locks a call for this page, so that no other tab works on it at the same time.
-   * @returns the function that unlocks it; null if it is locked already
+   * @returns the function that unlocks it, or null if it is locked already
    */
   lock(this: void, id: string): Promise<(() => void) | null>;
 }
 
 /**
- * Deletes a draft, unless another tab works on the call. A browser that can't delete it is not an error.
- * @returns false if another tab works on the call; then its draft stays
+ * Deletes a draft, unless another tab works on the call. It is not an error if the browser can't delete it.
+ * @returns false if another tab works on the call and its draft stays
  */
 export async function deleteUnlessLocked(
   drafts: Pick<DraftStore, 'lock' | 'delete'>,
@@ -56,9 +56,8 @@ export interface BrowserDraftStore extends DraftStore, AnswerStore {
   deleteAll(this: void): Promise<void>;
 }
 
-/** Returns the store of the account that is signed in. */
 export function browserDraftStore({ session }: Pick<Platform, 'session'>): BrowserDraftStore {
-  // A page that is not secure has no locks.
+  // An insecure page has no locks.
   const { navigator } = globalThis as Partial<typeof globalThis>;
   return createDraftStore({
     accountId: session.accountId(),
@@ -70,7 +69,7 @@ export function browserDraftStore({ session }: Pick<Platform, 'session'>): Brows
 type Options = {
   accountId: string;
   indexedDB: DatabaseFactory | undefined;
-  /** Undefined on a page without https. */
+  /** This is undefined on a page without https. */
   locks: TabLocks | undefined;
 };
 
@@ -93,7 +92,7 @@ export function createDraftStore({ accountId, indexedDB, locks }: Options): Brow
     put: (draft) => write((records) => records.put(draft)),
     delete: (id) => write((records) => records.delete(id)),
     async deleteAll() {
-      // Without a database, nothing was ever stored.
+      // There is nothing to delete if the browser has no database.
       if (!indexedDB) return;
       await write(async (records) => {
         const ids = await records.index(byAccount).getAllKeys(accountId);
@@ -123,8 +122,8 @@ export function createDraftStore({ accountId, indexedDB, locks }: Options): Brow
 }
 
 /**
- * Returns the drafts among the records, newest first. Records that can't be read are left out, and are not deleted: a
- * newer version of the app may have written them, and their transcripts may have been paid for.
+ * Returns the drafts among the records, newest first. It leaves out records that can't be read, but they are not
+ * deleted, because a newer version of the app may have written them and their transcripts may have been paid for.
  */
 export function readDrafts(records: readonly unknown[]): DraftCall[] {
   return records

@@ -4,9 +4,9 @@ import type { DraftStore } from './draft-store.ts';
 type Store = Pick<DraftStore, 'put' | 'delete'>;
 
 /**
- * Writes the draft of one call, one write after the other, so that an older version never replaces a newer one, and
- * nothing is written after the draft was deleted. No write throws, because the work continues even if the browser can't
- * store anything.
+ * Writes the draft of one call, one write after the other. So an older version never replaces a newer one, and nothing
+ * is written after the draft was deleted. No write throws, because the work continues even if the browser can't store
+ * anything.
  */
 export class DraftWriter {
   readonly #id: string;
@@ -15,14 +15,14 @@ export class DraftWriter {
   #lastWrite: Promise<void> = Promise.resolve();
   #isDeleted = false;
 
-  /** @param onStored called after every write with whether the draft is stored */
+  /** @param onStored The writer calls it after every write. */
   constructor(id: string, store: Store, onStored: (isStored: boolean) => void) {
     this.#id = id;
     this.#store = store;
     this.#onStored = onStored;
   }
 
-  /** Resolves when the draft is stored, or could not be. */
+  /** Resolves when the draft is stored, and also if it could not be stored. */
   write(draft: DraftCall): Promise<void> {
     return this.#enqueue(async () => {
       if (this.#isDeleted) return;

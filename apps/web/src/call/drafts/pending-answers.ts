@@ -7,29 +7,24 @@ import {
 import { hasAnswer } from '../edits/call-edits.ts';
 import { callsName, type OpenDatabase, type WriteRecords } from './draft-database.ts';
 
-/** Stores answers about saved calls until the server has them: they are paid for. */
+/** Stores answers about saved calls until the server has them, because they are paid for. */
 export interface AnswerStore {
   /**
-   * Resolves when the answer outlives the page.
+   * Resolves when the answer is stored.
    * @throws StorageError
    */
   putAnswer(this: void, callId: string, answer: AnsweredQuestion): Promise<void>;
   /** @throws StorageError */
   deleteAnswer(this: void, callId: string, answer: AnsweredQuestion): Promise<void>;
-  /**
-   * Returns the answers, oldest first, without damaged ones and those of other accounts; empty if nothing can be read.
-   */
+  /** Returns the account's answers, oldest first. Damaged answers are missing. */
   listAnswers(this: void, callId: string): Promise<AnsweredQuestion[]>;
-  /**
-   * Deletes all answers about a deleted call.
-   * @throws StorageError
-   */
+  /** @throws StorageError */
   deleteAnswers(this: void, callId: string): Promise<void>;
 }
 
 type Options = { accountId: string; open: OpenDatabase; write: WriteRecords };
 
-/** Stores answers among the drafts, under keys of their own. A reader of drafts leaves them out. */
+/** Stores answers among the drafts, under keys of their own. A reader of drafts skips them. */
 export function createAnswerStore({ accountId, open, write }: Options): AnswerStore {
   return {
     putAnswer: (callId, answer) =>
@@ -54,7 +49,7 @@ export function createAnswerStore({ accountId, open, write }: Options): AnswerSt
   };
 }
 
-/** Returns the account's own answers among the records, in the order of their keys, which is oldest first. */
+/** Returns the account's own answers among the records. The order of their keys is oldest first. */
 export function readPendingAnswers(
   records: readonly unknown[],
   accountId: string,
@@ -81,7 +76,7 @@ function prefixOf(callId: string): string {
 /**
  * Stores the answers about saved calls that the server does not have yet. One write follows the other, so that no
  * answer is stored after it was deleted. No write throws, because the work continues even if the browser can't store
- * anything; the page asks before it is left.
+ * anything. In that case the page asks before the user leaves it.
  */
 export class PendingAnswers {
   readonly #store: AnswerStore;
@@ -91,22 +86,19 @@ export class PendingAnswers {
     this.#store = store;
   }
 
-  /** Resolves when the answer is stored, or could not be. */
+  /** Resolves when the answer is stored, and also if it could not be stored. */
   add(callId: string, answer: AnsweredQuestion): Promise<void> {
     return this.#enqueue(() => this.#store.putAnswer(callId, answer));
   }
 
-  /** Returns the answers that this page, an earlier one or another tab stored; oldest first. */
   list(callId: string): Promise<AnsweredQuestion[]> {
     return this.#store.listAnswers(callId);
   }
 
-  /** Deletes all answers about a call. */
   deleteAll(callId: string): Promise<void> {
     return this.#enqueue(() => this.#store.deleteAnswers(callId));
   }
 
-  /** Deletes the answers that the saved call has. */
   deleteSaved(call: Call): Promise<void> {
     return this.#enqueue(async () => {
       const pending = await this.#store.listAnswers(call._id);

@@ -1,9 +1,8 @@
-/** Returns the id under which the analysis of a practice call is stored and saved. */
 export function practiceCallId(startedAtMs: number): string {
   return `practice-${startedAtMs}`;
 }
 
-/** Returns the time at which the practice call of this id began; null if the id is another call's. */
+/** Returns the time at which the practice call of this id began, or null if the id belongs to another kind of call. */
 export function startOfPractice(callId: string): number | null {
   const [, digits] = /^practice-(\d+)$/.exec(callId) ?? [];
   return digits === undefined ? null : Number(digits);

@@ -17,15 +17,15 @@ import {
 import { editableFields } from './changes-between.ts';
 import { onSides, type SidedAnalysis } from './model-analysis.ts';
 
-/** The fields that can change while a call is being saved. Its outcome and tags can't be edited before it is saved. */
+/** These fields can change while a call is being saved. Its outcome and tags can't be edited before it is saved. */
 const unsavedFields = editableFields.filter((field) => field !== 'outcome' && field !== 'tags');
 
-/** An edit of a saved call. It returns the same call if it changes nothing. */
+/** An edit returns the same call if it changes nothing. */
 export type CallEdit = (call: Call) => Call;
 
 /** Corrects who said what. The transcript, the labels and every measured number change with it. */
 export function spokenEdit(edit: SpokenEdit): CallEdit {
-  /** The sides after a swap, so that a swap which the server stored is not undone if its response was lost. */
+  /** Remembers the sides after a swap. If the response of the server was lost, the swap is not undone by the retry. */
   let swappedTo: string | undefined;
   return (call) => {
     const { spoken } = contentOfCall(call);
@@ -49,8 +49,8 @@ export function spokenEdit(edit: SpokenEdit): CallEdit {
 }
 
 /**
- * Makes the changes that were made on the screen while the call was being saved. Answers are only added, so that
- * answers which another page stored meanwhile stay.
+ * Makes the changes that the user made while the call was being saved. It only adds answers, so that answers from
+ * another page stay.
  */
 export function catchUpEdit(latest: NewCall): CallEdit {
   return (call) => {
@@ -66,7 +66,7 @@ export function catchUpEdit(latest: NewCall): CallEdit {
   };
 }
 
-/** Replaces what a model said before with what it said in a later analysis. What it left out this time stays. */
+/** Replaces what a model said with a later analysis. It keeps what the later analysis does not contain. */
 export function analysisEdit(analysed: SidedAnalysis): CallEdit {
   return (call) => {
     const { transcript, sides } = contentOfCall(call).spoken;
@@ -84,13 +84,13 @@ export function callTypeEdit(callType: CallType): CallEdit {
   return (call) => (call.callType === callType ? call : { ...call, callType });
 }
 
-/** Adds an answer, unless the call has it already: a request that seemed to fail may have been stored. */
+/** Adds an answer, unless the call has it already, because a request that seemed to fail may have been stored. */
 export function answerEdit(answer: AnsweredQuestion): CallEdit {
   return (call) =>
     hasAnswer(call, answer) ? call : { ...call, answers: withAnswer(call.answers, answer) };
 }
 
-/** Adds an answer; the oldest is dropped if a call can't have more. */
+/** Adds an answer and drops the oldest if a call can't have more. */
 export function withAnswer(
   answers: readonly AnsweredQuestion[] | undefined,
   answer: AnsweredQuestion,

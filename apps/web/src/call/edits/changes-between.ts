@@ -1,6 +1,5 @@
 import type { Call, CallChanges } from '@sales-analytics/contract';
 
-/** The fields of a saved call that an edit may change. */
 export const editableFields = [
   'summary',
   'analysis',
@@ -22,7 +21,7 @@ export const editableFields = [
 const editable: ReadonlySet<string> = new Set(editableFields);
 
 /**
- * Returns the fields that an edit changed, each whole, and the revision that it was made on.
+ * Returns the fields that an edit changed, each as a whole, and the revision that it was made on.
  * @returns null if no field differs
  */
 export function changesBetween<Edited extends Pick<Call, 'revision'>>(

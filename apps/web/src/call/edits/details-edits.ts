@@ -2,30 +2,25 @@ import { tagKey, type Call, type Contact } from '@sales-analytics/contract';
 
 const detailNames = ['callDate', 'title', 'contact', 'outcome', 'tags'] as const;
 
-/** The fields of a saved call that can be edited in the library as well as on the page of the call. */
 export type EditableDetails = Pick<Call, (typeof detailNames)[number]>;
 
-/** A saved call, either whole or as a list has it. */
+/** It is either a whole call or an entry of a list. */
 export type EditableCall = EditableDetails & Pick<Call, '_id' | 'revision'>;
 
-/** An edit of the details. It can be made again on newer details. */
 export type DetailsEdit = <Edited extends EditableDetails>(call: Edited) => Edited;
 
-/** Tags to add and to remove; others stay as they are. */
 export type TagChange = { add: readonly string[]; remove: readonly string[] };
 
-/** Returns those details that a call has. A record of an older version may have none. */
+/** Returns the details that a call has. A record of an older version may have no details. */
 export function detailsIn(call: Partial<EditableDetails>): Partial<EditableDetails> {
   const given = detailNames.filter((name) => call[name] !== undefined);
   return Object.fromEntries(given.map((name) => [name, call[name]]));
 }
 
-/** Sets the date, the title, the outcome or the whole contact. */
 export function detailEdit(changes: Partial<Omit<EditableDetails, 'tags'>>): DetailsEdit {
   return (call) => ({ ...call, ...changes });
 }
 
-/** Sets the name of the contact, the company or both. */
 export function contactEdit(changes: Partial<Contact>): DetailsEdit {
   return (call) => {
     const { name = '', company = '' } = call.contact ?? {};
@@ -33,7 +28,7 @@ export function contactEdit(changes: Partial<Contact>): DetailsEdit {
   };
 }
 
-/** Adds and removes tags, so that those which were added elsewhere stay. */
+/** Adds and removes tags one by one, so that those from another tab stay. */
 export function tagsEdit({ add, remove }: TagChange): DetailsEdit {
   const removed = new Set(remove.map(tagKey));
   return (call) => {

@@ -1,7 +1,7 @@
 import type { Note } from '@sales-analytics/contract';
 import type { CallEdit } from './call-edits.ts';
 
-/** Adds a note, unless the call has it already: a request that seemed to fail may have been stored. */
+/** Adds a note, unless the call has it already, because a request that seemed to fail may have been stored. */
 export function addNote(note: Note): CallEdit {
   return (call) => {
     const { notes = [] } = call;
@@ -9,20 +9,18 @@ export function addNote(note: Note): CallEdit {
   };
 }
 
-/** A new text of a note, with what shows whether another tab changed the note meanwhile. */
 export type NoteChange = {
   changed: Note;
-  /** The text at the start of the edit. */
   from: string;
-  /** All texts that this page gave the note, including later ones. */
+  /** Has all texts that this page gave the note, including later ones. */
   written: ReadonlySet<string>;
-  /** The id of the new note that gets the text if another tab changed the old one. */
+  /** If another tab changed the note, the text becomes a new note with this id. */
   copyId: string;
 };
 
 /**
- * Changes the text of a note. A note that was deleted elsewhere is added again. If it was changed elsewhere, the new
- * text becomes a note of its own, so that neither text is lost.
+ * Changes the text of a note. If another tab deleted the note, it is added again. If another tab changed it, the new
+ * text becomes a note of its own, so that both texts are kept.
  */
 export function changeNote({ changed, from, written, copyId }: NoteChange): CallEdit {
   return (call) => {
@@ -41,7 +39,7 @@ export function changeNote({ changed, from, written, copyId }: NoteChange): Call
 }
 
 /**
- * Deletes a note, unless it was changed elsewhere: the user has not seen that text.
+ * Deletes a note, unless another tab changed it, because the user has not seen that text.
  * @param known the text that was shown when the note was deleted, and all texts that this page gave it
  */
 export function removeNote(removed: string, known: ReadonlySet<string>): CallEdit {

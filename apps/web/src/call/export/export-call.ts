@@ -14,7 +14,6 @@ import { saveFile } from '../../shared/browser/save-file.ts';
 
 export type CallExport = {
   input: ExportInput;
-  /** The record in the JSON export, which can be imported again. */
   record: NewCall;
   exportedAt: string;
 };
@@ -36,7 +35,7 @@ type FileKind = Exclude<ExportKind, 'print'>;
 type Format = {
   extension: string;
   type: string;
-  /** Null if the call can't be exported in this format. */
+  /** Returns null if the call can't be exported in this format. */
   textOf: (call: CallExport) => string | null;
 };
 
@@ -44,7 +43,6 @@ function jsonOf({ record, exportedAt }: CallExport): string {
   return exportJson({ call: record, exportedAt });
 }
 
-/** Saves the call as a file. */
 export function exportCall(kind: FileKind, call: CallExport): void {
   const { extension, type, textOf } = formats[kind];
   const text = textOf(call);
@@ -52,9 +50,7 @@ export function exportCall(kind: FileKind, call: CallExport): void {
   saveFile(exportFileName(withoutExtension(call.input.title), extension), type, text);
 }
 
-/**
- * Removes the extension from the title of a call, which may be a file name. The export gets an extension of its own.
- */
+/** Removes the extension of a title, which may be a file name, because the export gets its own extension. */
 function withoutExtension(title: string): string {
   const lowerTitle = title.toLowerCase();
   const ending = [...acceptedRecordingFormats, ...acceptedTranscriptExtensions].find((one) =>
@@ -63,5 +59,4 @@ function withoutExtension(title: string): string {
   return ending ? title.slice(0, -ending.length) : title;
 }
 
-/** The export formats; 'print' opens the browser's print dialog. */
 export type ExportKind = 'markdown' | 'json' | 'csv' | 'vtt' | 'txt' | 'print';

@@ -4,7 +4,6 @@ import type { ExportKind } from './export-call.ts';
 
 export type ExportMenuProps = {
   onExport: (kind: ExportKind) => void;
-  /** Whether the transcript has the times that subtitles need. */
   canExportVtt?: boolean | undefined;
 };
 
@@ -27,7 +26,6 @@ export function ExportMenu(props: ExportMenuProps) {
   );
 }
 
-/** Returns the export formats as items of a menu. */
 export function exportItems({ onExport, canExportVtt = true }: ExportMenuProps): MenuItem[] {
   return kinds.map(({ kind, label, Icon }) => ({
     label,

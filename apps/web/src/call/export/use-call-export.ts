@@ -20,11 +20,9 @@ const importExport = () => import('./export-call.ts');
 
 export type CallExport = {
   run: (kind: ExportKind) => void;
-  /** Whether the transcript has times, which subtitles need. */
   hasTimes: boolean;
 };
 
-/** Exports the call in any of the formats. */
 export function useCallExport(
   call: ShownCall,
   view: ExportedView,
@@ -40,7 +38,7 @@ export function useCallExport(
       window.print();
       return;
     }
-    // Without a date in the file, the imported call would get the date of the import.
+    // The record has a date, because otherwise the imported call would get the date of the import.
     const record = recordOf(content, {
       recording,
       callType: content.callType,

@@ -14,16 +14,16 @@ import styles from './notes-section.module.css';
 type NewNoteProps = {
   control: NoteControl;
   playback: Playback;
-  /** The number of times that the field was requested, for example with the key N. */
+  /** This grows each time the user requests the field, for example with the key N. */
   noteRequest: number;
-  /** Whether the section is shown. */
   isShown: boolean;
   onAdd: (text: string, atMs?: number) => void;
-  /** Called when a text is begun, and when it is saved as a note or dropped. */
   onDraft: (hasDraft: boolean) => void;
 };
 
-/** Shows the field for the next note, which is about the moment at which it is begun, or about the whole call. */
+/**
+ * Shows the field for the next note, which is about the moment at which the user begins it, or about the whole call.
+ */
 export function NewNote(props: NewNoteProps) {
   const { control, playback, onAdd } = props;
   const { text, begunMs, type, field, callId } = useNewNote(props);
@@ -37,7 +37,7 @@ export function NewNote(props: NewNoteProps) {
     field.current?.focus();
   }
 
-  // What is typed stays visible, even if another tab adds the last note that the call can have.
+  // The typed text stays visible, even if another tab adds the last note that the call can have.
   if (refusal !== undefined && text === '') return <p className={styles.full}>{refusal}</p>;
   return (
     <div className={styles.add}>
@@ -69,7 +69,7 @@ export function NewNote(props: NewNoteProps) {
   );
 }
 
-/** Returns the text of the new note, which an ended session may have left, and the moment at which it was begun. */
+/** Returns the text of the new note, which may come from an ended session, and the moment at which it was begun. */
 function useNewNote({ playback, noteRequest, isShown, onDraft }: NewNoteProps) {
   const { id: callId = '' } = useParams();
   const { session, storage } = usePlatform();
@@ -80,7 +80,7 @@ function useNewNote({ playback, noteRequest, isShown, onDraft }: NewNoteProps) {
   const focused = useRef(0);
 
   useEffect(() => {
-    // Runs once for each request, because the section may be shown a moment later.
+    // The effect runs once for each request, because the section may appear later than the request.
     if (!isShown || noteRequest === focused.current) return;
     focused.current = noteRequest;
     field.current?.focus();
@@ -94,7 +94,7 @@ function useNewNote({ playback, noteRequest, isShown, onDraft }: NewNoteProps) {
 
   function type(typed: string) {
     forgetNoteText(storage, session.accountId(), callId);
-    // The note is about the moment at which it was begun, wherever the recording is when it is saved.
+    // The note is about the moment at which the user began it, even if the recording plays on.
     setBegunMs(typed === '' ? undefined : (begunMs ?? momentOf(playback)));
     setText(typed);
     onDraft(typed.trim() !== '');
@@ -103,7 +103,7 @@ function useNewNote({ playback, noteRequest, isShown, onDraft }: NewNoteProps) {
   return { text, begunMs, type, field, callId };
 }
 
-/** Returns the position of the recording; undefined without one. */
+/** Returns the position of the recording, or undefined if there is no recording. */
 function momentOf(playback: Playback): number | undefined {
   const { isReady, currentMs } = playback.getSnapshot();
   return isReady ? currentMs : undefined;

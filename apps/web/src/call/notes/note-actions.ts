@@ -11,38 +11,32 @@ import {
   type NoteRow,
 } from './note-rows.ts';
 
-/** The actions of the user in the list of notes. */
 export type NoteActions = DraftActions & {
-  /** @returns the id of the new note */
   add: (text: string, atMs?: number) => string;
-  /** @param next the note that gets the focus; the neighbour if left out */
+  /** @param next The note that gets the focus. The default is the neighbour. */
   remove: (note: Note, next?: Note) => void;
   /** Keeps the note of another tab, and the copy with the text of this page. */
   keepBoth: (note: Note) => void;
-  /** Keeps a note that was to be deleted, because another tab had changed it. */
+  /** Keeps a note that the user wanted to delete, because another tab had changed it. */
   keep: (note: Note) => void;
 };
 
 type DraftActions = {
   edit: (note: Note) => void;
   type: (id: string, text: string) => void;
-  /** Drops what is typed. */
   cancel: (id: string) => void;
   save: (draft: NoteDraft, text: string) => void;
-  /** Saves what was typed for a note that was deleted. */
   saveAsNew: (draft: NoteDraft, text: string) => void;
 };
 
 type MapChange<Value> = (change: (before: Value) => Value) => void;
 
 export type NoteActionOptions = {
-  /** Returns the notes as they were rendered last. */
   latest: () => { control: NoteControl; rows: readonly NoteRow[]; isMounted: boolean };
   changeDrafts: MapChange<NoteDrafts>;
   changeCopies: MapChange<NoteCopies>;
   changeRemovals: MapChange<NoteRemovals>;
   announce: (sentence: string) => void;
-  /** Focuses an element as soon as it is rendered. */
   focusOn: (elementId: string) => void;
   toast: (message: ToastMessage) => void;
 };
@@ -113,7 +107,7 @@ export function createNoteActions(options: NoteActionOptions): NoteActions {
   };
 }
 
-/** The texts that this page gave each note, by the id of the note. */
+/** Has the texts that this page gave each note, by the id of the note. */
 type WrittenTexts = Map<string, Set<string>>;
 
 function draftActions(
@@ -178,8 +172,8 @@ function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMa
 }
 
 /**
- * Returns the id of the element that gets the focus when a note is removed: the next note, else the previous one, else
- * the field of a new note.
+ * Returns the id of the element that gets the focus when a note is removed. It is the next note, else the previous one,
+ * else the field of a new note.
  */
 function besideId(rows: readonly NoteRow[], id: string): string {
   const at = rows.findIndex(({ note }) => note.id === id);

@@ -10,7 +10,7 @@ import { lineOfTime, notesByLine } from './notes-by-line.ts';
 
 type NoteAtPlayheadProps = { playback: Playback; onNote: () => void };
 
-/** Shows the button for a note at the playhead. Without a recording, the note is about the whole call. */
+/** Shows the button for a note at the playhead. If there is no recording, the note is about the whole call. */
 export function NoteAtPlayhead({ playback, onNote }: NoteAtPlayheadProps) {
   const isReady = usePlayback(playback, (state) => state.isReady);
   const second = usePlayback(playback, ({ currentMs }) => Math.floor(currentMs / 1000));
@@ -32,16 +32,15 @@ export function NoteAtPlayhead({ playback, onNote }: NoteAtPlayheadProps) {
 }
 
 type NoteWriting = {
-  /** Undefined before the call is saved. */
+  /** They are undefined before the call is saved. */
   notes: readonly Note[] | undefined;
   utterances: readonly Utterance[];
-  /** Called when a note is about to be written, to show the field. */
   onWrite: () => void;
 };
 
 /**
  * Returns the notes by line, the line of a moment, and a function that requests the field of the next note. The key N
- * does the same.
+ * requests it too.
  */
 export function useNoteWriting({ notes, utterances, onWrite }: NoteWriting) {
   const [noteRequest, setNoteRequest] = useState(0);

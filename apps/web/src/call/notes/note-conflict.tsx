@@ -5,14 +5,11 @@ import { excerpt } from './note-rows.ts';
 import styles from './notes-section.module.css';
 
 type NoteConflictProps = {
-  /** The note with the text of another tab. */
   note: Note;
-  /** The note with the text of this page. */
   copy: Note;
   actions: NoteActions;
 };
 
-/** Says that a note was changed in another tab while it was edited here, and lets the user choose. */
 export function NoteConflict({ note, copy, actions }: NoteConflictProps) {
   return (
     <div className={styles.conflict}>
@@ -37,7 +34,7 @@ export function NoteConflict({ note, copy, actions }: NoteConflictProps) {
 
 type NoteNotDeletedProps = Pick<NoteConflictProps, 'note' | 'actions'>;
 
-/** Says that a note was not deleted because its text is not the one that was shown here, and lets the user choose. */
+/** Says that a note was not deleted because another tab changed its text, and lets the user choose. */
 export function NoteNotDeleted({ note, actions }: NoteNotDeletedProps) {
   return (
     <div className={styles.conflict}>

@@ -4,19 +4,17 @@ import type { Clock } from '../../shared/time/clock.ts';
 import type { CallEdit } from '../edits/call-edits.ts';
 import { addNote, changeNote, removeNote, type NoteChange } from '../edits/note-edits.ts';
 
-/** The notes of a saved call, and the functions that change them. */
 export type NoteControl = {
   notes: readonly Note[];
-  /** Whether no more notes can be added. */
   isFull: boolean;
   /**
-   * @param atMs a time in the call; left out for a note about all of it
+   * @param atMs a time in the call, or undefined if the note is about the whole call
    * @returns the id of the new note
    */
   add: (text: string, atMs?: number) => string;
   /** @param original the note at the start of the edit */
   change: (original: Note, text: string, change: Pick<NoteChange, 'written' | 'copyId'>) => void;
-  /** @param known the texts with which the note may be deleted; with another text it stays */
+  /** @param known The note is deleted only if it has one of these texts. */
   remove: (note: Note, known: ReadonlySet<string>) => void;
   restore: (note: Note) => void;
 };
@@ -44,19 +42,18 @@ export function noteControl({ notes, edit, clock }: ControlOptions): NoteControl
   };
 }
 
-/** Returns a sentence that says why a text can't be a note; undefined if it can. */
+/** Returns a sentence that says why a text can't be a note, or undefined if it can. */
 export function noteProblem(text: string): string | undefined {
   const { length } = Array.from(text.trim());
   if (length <= detailLimits.noteLength) return undefined;
   return `A note has at most ${detailLimits.noteLength} characters; this one has ${length}.`;
 }
 
-/** Says that a call can't have more notes. */
 export const fullSentence = `This call has ${detailLimits.notes} notes, which is the most it can have.`;
 
 /**
- * Returns the notes beyond the limit, which exist if another tab added some meanwhile. The server rejects them until
- * others are deleted.
+ * Returns the notes beyond the limit, which exist if another tab added some. The server rejects them until the user
+ * deletes others.
  */
 export function notesOverLimit(notes: readonly Note[]): readonly Note[] {
   return notes.slice(detailLimits.notes);

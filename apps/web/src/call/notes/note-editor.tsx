@@ -8,18 +8,15 @@ import styles from './notes-section.module.css';
 type NoteEditorProps = {
   draft: NoteDraft;
   isDeleted: boolean;
-  /** Whether the call can't have more notes. */
   isFull: boolean;
   actions: NoteActions;
 };
 
-/** Called when the field of an edited note appears. */
 function focusAtEnd(field: HTMLTextAreaElement | null) {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Shows the field of a note in its place. If the note is deleted meanwhile, the same field keeps the text. */
 export function NoteEditor({ draft, isDeleted, isFull, actions }: NoteEditorProps) {
   const { id } = draft.original;
   const { save, saveAsNew } = actions;

@@ -12,23 +12,19 @@ type NoteFormProps = {
   placeholder?: string;
   text: string;
   onType: (text: string) => void;
-  /** Called with a text that can be saved. */
   onSave: (text: string) => void;
-  /** A second button that saves the text, with its own label and action. */
   otherSave?: { label: string; onSave: (text: string) => void } | undefined;
-  /** Called on Escape; left out if Escape must not drop the text. */
+  /** This is missing if Escape must not drop the text. */
   onCancel?: (() => void) | undefined;
-  /** A sentence that says why nothing can be saved now. */
   refusal?: string | undefined;
   fieldRef?: Ref<HTMLTextAreaElement>;
   fieldId?: string;
-  /** The call and the time under which the text of a new note is kept if the page has to close. */
+  /** The text of a new note is kept for this call and time if the session ends. */
   keptFor?: { callId: string; atMs: number | undefined };
-  /** Buttons next to the field; one of them submits. */
   children: ReactNode;
 };
 
-/** Shows a field for a note. Control or Command with Enter saves it, Escape cancels. */
+/** Shows a field for a note. Control or Command with Enter saves it, and Escape cancels. */
 export function NoteForm(props: NoteFormProps) {
   const { label, placeholder, text, onType, onSave, otherSave, onCancel, refusal } = props;
   const { fieldRef, fieldId, keptFor, children } = props;

@@ -13,18 +13,13 @@ import { excerpt, type NoteRow } from './note-rows.ts';
 import styles from './notes-section.module.css';
 
 type NoteItemProps = NoteRow & {
-  /** Whether the call can't have more notes; only set if the note is deleted. */
   isFull: boolean;
   actions: NoteActions;
   seek: Seek;
-  /** Returns the line that is spoken at a time. */
   lineAt: (ms: number) => number;
 };
 
-/**
- * Shows a note of the list, or the field in which it is edited. It renders only when it changes, because there may be
- * hundreds.
- */
+/** Shows a note of the list, or the field that edits it. It is memoised, because there may be hundreds of notes. */
 export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
   const { note, draft, isDeleted, copy, hasFailedRemoval, isFull, actions, seek, lineAt } = props;
   const { atMs } = note;

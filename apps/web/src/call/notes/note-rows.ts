@@ -1,35 +1,35 @@
 import type { Note } from '@sales-analytics/contract';
 import { displayText } from '../../shared/ui/display-text.ts';
 
-/** A text that is typed for a note, and the note at the start of the edit. */
 export type NoteDraft = {
   original: Note;
   text: string;
-  /** Whether the note was deleted on this page and Undo could not restore it. */
+  /** It is true if the note was deleted on this page and Undo could not restore it. */
   restoreFailed?: boolean;
 };
 
-/** The drafts by the id of their note. */
 export type NoteDrafts = ReadonlyMap<string, NoteDraft>;
 
-/** The ids of the notes that a new text became because another tab had changed the note, by the id of that note. */
+/**
+ * If another tab changed a note, the text of this page became a new note. This maps the id of the old note to the new
+ * id.
+ */
 export type NoteCopies = ReadonlyMap<string, string>;
 
 /**
- * The texts that each deleted note had on this page, by its id. A note that appears with another text was changed in
- * another tab, and is not deleted.
+ * Has the texts that each deleted note had on this page, by its id. If the note appears with another text, another tab
+ * changed it, so it is not deleted.
  */
 export type NoteRemovals = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** One entry of the list of notes. */
 export type NoteRow = {
   note: Note;
   draft: NoteDraft | undefined;
-  /** Whether the note was deleted, so that only the text that is typed for it is left. */
+  /** If true, only the text that the user typed for the note is left. */
   isDeleted: boolean;
-  /** The note with the text of this page, if another tab changed this one. */
+  /** This is the note with the text of this page, if another tab changed the note. */
   copy: Note | undefined;
-  /** Whether the note could not be deleted because another tab had changed it. */
+  /** It is true if another tab had changed the note, so that it could not be deleted. */
   hasFailedRemoval: boolean;
 };
 
@@ -40,7 +40,7 @@ type RowOptions = {
   removals: NoteRemovals;
 };
 
-/** Returns the notes in the order of the call, with what is typed for them. Notes about the whole call come first. */
+/** Returns the notes in the order of the call, with their drafts. Notes about the whole call come first. */
 export function noteRows({ notes, drafts, copies, removals }: RowOptions): NoteRow[] {
   const byId = new Map(notes.map((note) => [note.id, note]));
   const present = notes.map((note) => ({
@@ -66,7 +66,7 @@ function inOrder(a: Note, b: Note): number {
   return (a.atMs ?? -1) - (b.atMs ?? -1) || Date.parse(a.createdAt) - Date.parse(b.createdAt);
 }
 
-/** Returns whether a typed text is not in any note. */
+/** Returns whether no note has the typed text. */
 export function hasUnsavedText({ draft, isDeleted }: NoteRow): boolean {
   if (!draft) return false;
   const text = draft.text.trim();
@@ -75,7 +75,6 @@ export function hasUnsavedText({ draft, isDeleted }: NoteRow): boolean {
 
 const maxExcerptLength = 40;
 
-/** Returns the beginning of a text, on one line. */
 export function excerpt(text: string): string {
   const line = displayText(text).replaceAll(/\s+/g, ' ').trim();
   const characters = Array.from(line);

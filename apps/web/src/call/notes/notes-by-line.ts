@@ -2,7 +2,7 @@ import type { Note, Utterance } from '@sales-analytics/contract';
 import { startOf } from '@sales-analytics/core';
 import { lineAt } from '../player/current-line.ts';
 
-/** Groups notes by the line that their time belongs to. Notes about the whole call are left out. */
+/** Groups notes by the line that their time belongs to, and skips notes about the whole call. */
 export function notesByLine(
   notes: readonly Note[],
   utterances: readonly Utterance[],
@@ -17,9 +17,9 @@ export function notesByLine(
 }
 
 /**
- * Finds the line that a time belongs to, which is the first line for a time before it.
- * @param atMs rounded to whole milliseconds, as in notes
- * @returns its index; null if no line has a time
+ * Finds the line that a time belongs to. A time before the first line belongs to the first line.
+ * @param atMs is rounded to whole milliseconds, as in notes
+ * @returns its index, or null if no line has a time
  */
 export function lineOfTime(utterances: readonly Utterance[], atMs: number): number | null {
   // The line of a rounded time may begin up to half a millisecond later.

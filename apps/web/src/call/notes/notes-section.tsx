@@ -16,15 +16,12 @@ export type NotesSectionProps = {
   control: NoteControl;
   playback: Playback;
   seek: Seek;
-  /** Returns the line that is spoken at a time. */
   lineAt: (ms: number) => number;
-  /** Grows each time the field is requested, like by the key N. */
+  /** This grows each time the user requests the field, for example with the key N. */
   noteRequest: number;
-  /** Whether the section is shown. */
   isShown: boolean;
 };
 
-/** Shows the user's notes about the call, and a field for the next note. */
 export function NotesSection(props: NotesSectionProps) {
   const { control, playback, seek, lineAt, noteRequest, isShown } = props;
   const [hasNewText, setHasNewText] = useState(false);

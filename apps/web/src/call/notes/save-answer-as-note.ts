@@ -1,14 +1,12 @@
 import { detailLimits } from '@sales-analytics/contract';
 import { fullSentence, notesOverLimit, type NoteControl } from './note-control.ts';
 
-/** An answer that was saved as a note. */
 export type SavedAnswer = { id: string; isCut: boolean };
 
-/** Functions that save answers as notes about the whole call. */
 export type AnswerNotes = {
-  /** Returns null if the call can't have more notes; then nothing is saved. */
+  /** Returns null and saves nothing if the call can't have more notes. */
   save: (answer: string) => SavedAnswer | null;
-  /** Returns whether the server rejects it, because another tab has added notes up to the limit. */
+  /** Returns whether the server rejects the note, because another tab has added notes up to the limit. */
   isOverLimit: (saved: SavedAnswer) => boolean;
 };
 
@@ -23,7 +21,6 @@ export function answerNotes(control: NoteControl): AnswerNotes {
   };
 }
 
-/** Says whether the answer was saved as a note. */
 export function saveResultText(saved: SavedAnswer | null, isOverLimit: boolean): string {
   if (!saved) {
     return `${fullSentence} Nothing was saved. Delete a note in Notes, then save this answer again.`;
@@ -33,7 +30,7 @@ export function saveResultText(saved: SavedAnswer | null, isOverLimit: boolean):
   return `Saved in your notes without its end: a note has at most ${detailLimits.noteLength} characters.`;
 }
 
-/** Returns a text as a note, cut at the limit. */
+/** Returns a text as a note and cuts it at the limit. */
 function asNote(text: string): { text: string; isCut: boolean } {
   const characters = Array.from(text.trim());
   if (characters.length <= detailLimits.noteLength) {

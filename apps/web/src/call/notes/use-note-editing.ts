@@ -12,15 +12,12 @@ import {
 
 export type NoteEditing = {
   rows: readonly NoteRow[];
-  /** The same object as long as the list is shown. */
   actions: NoteActions;
-  /** The last action, for screen readers. */
   announcement: string;
 };
 
 type Latest = ReturnType<NoteActionOptions['latest']>;
 
-/** Returns the list of notes with what is typed for each of them, and the actions that change it. */
 export function useNoteEditing(control: NoteControl): NoteEditing {
   const [drafts, changeDrafts] = useState<NoteDrafts>(new Map());
   const [copies, changeCopies] = useState<NoteCopies>(new Map());
@@ -35,7 +32,7 @@ export function useNoteEditing(control: NoteControl): NoteEditing {
   );
 
   const [{ actions, setLatest }] = useState(() => {
-    // A toast with Undo outlives the control that showed it, which does not know that the note is deleted.
+    // A toast with Undo outlives the control that showed it, and that control does not know that the note is deleted.
     let latest: Latest = { control, rows, isMounted: false };
     const options = { changeDrafts, changeCopies, changeRemovals, announce, focusOn, toast };
     return {
@@ -53,7 +50,6 @@ export function useNoteEditing(control: NoteControl): NoteEditing {
   return { rows, actions, announcement };
 }
 
-/** Focuses the element of an id, which may appear with a later rendering. */
 function useFocusOn(): (elementId: string) => void {
   const toFocus = useRef<string | null>(null);
 
