@@ -9,12 +9,11 @@ import { classNames } from '../../shared/ui/class-names.ts';
 
 export type AsyncSectionProps<Value> = {
   part: AsyncState<Value>;
-  /** Name of the section, announced to screen readers while it is loading. */
+  /** Screen readers announce this name while the section is loading. */
   label: string;
   children: (value: Value) => ReactNode;
 };
 
-/** Shows a section of the results, a skeleton while it is loading, or its error. */
 export function AsyncSection<Value>({ part, label, children }: AsyncSectionProps<Value>) {
   if (part.status === 'ready') return children(part.value);
   if (part.status === 'running') return <PartSkeleton label={label} shape="text" />;
@@ -23,7 +22,6 @@ export function AsyncSection<Value>({ part, label, children }: AsyncSectionProps
 
 type SectionFailureProps = {
   part: FailedPart;
-  /** Whether the section is in a column, which has its own space between its parts. */
   isInColumn?: boolean;
 };
 
@@ -51,7 +49,7 @@ export function Retry({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** With a label, 'Loading...' is announced. Leave it out if the page announces it itself. */
+/** The label makes screen readers announce 'Loading...'. It is missing if the page announces that itself. */
 export function PartSkeleton({ label, shape }: { label?: string; shape: 'numbers' | 'text' }) {
   return (
     <div className={shape === 'numbers' ? styles.numbers : undefined}>

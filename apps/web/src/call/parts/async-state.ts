@@ -1,24 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** The state of one section of the results, which is loaded independently of the others. */
 export type AsyncState<Value> =
   { status: 'running' } | { status: 'ready'; value: Value } | FailedPart;
 
 export type FailedPart = {
   status: 'failed';
-  /** Whether this is not an error, because something that the section needs is not set up. */
+  /** It is true if the cause is missing configuration and not an error. */
   isExpected?: boolean;
   title: string;
   description: string;
-  /** Shown below the description, like a link to Settings. */
   help?: ReactNode;
   onRetry?: () => void;
 };
 
-/**
- * Returns one failure for both sections if both failed for the same reason; its retry retries both. Returns null
- * otherwise.
- */
+/** Returns one failure for both sections if both failed for the same reason, otherwise null. Its retry retries both. */
 export function combinedFailure(
   analysis: AsyncState<unknown>,
   summary: AsyncState<unknown>,

@@ -4,9 +4,9 @@ import { Tag } from '../../shared/ui/tag.tsx';
 
 export type OriginTagProps = {
   origin: Origin;
-  /** The value is an estimate of a number that is measured when the transcript has complete timestamps. The model's shows the full label. */
+  /** The number is measured if the transcript has complete timestamps. The model's estimate shows the full label. */
   isEstimate?: boolean | undefined;
-  /** Shows only the icon, if a legend explains it. Screen readers still get the label. */
+  /** Shows only the icon, because a legend explains it. Screen readers still get the label. */
   isIconOnly?: boolean | undefined;
   className?: string | undefined;
 };

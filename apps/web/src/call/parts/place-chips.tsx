@@ -10,18 +10,17 @@ import { displayText } from '../../shared/ui/display-text.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './place-chips.module.css';
 
-/** Goes to a place of the call: its line in the transcript, and its time in the recording if there is one. */
+/** Goes to the line of a place in the transcript, and to its time in the recording if there is one. */
 export type Seek = (place: Place) => void;
 
 export type QuoteChipProps = {
   quote: string;
-  /** Null if the quote was not found in the transcript. */
+  /** It is null if the quote was not found in the transcript. */
   place: CheckedPlace;
   seek: Seek;
   className?: string | undefined;
 };
 
-/** Shows a quote of the model as a button that goes to its place in the call, or as a warning if it has no place. */
 export function QuoteChip({ quote, place, seek, className }: QuoteChipProps) {
   if (!place || place === 'not-searched') {
     return <UnverifiedQuote quote={quote} place={place} className={className} />;
@@ -44,7 +43,7 @@ function VerifiedQuote({ quote, place, seek, className }: QuoteChipProps & { pla
   );
 }
 
-/** The reason why a quote proves nothing: it was not found, or not searched for. */
+/** A quote proves nothing if it was not found or not searched for. */
 export type UnprovenPlace = Exclude<CheckedPlace, Place>;
 
 type UnverifiedQuoteProps = {
@@ -53,7 +52,7 @@ type UnverifiedQuoteProps = {
   className?: string | undefined;
 };
 
-/** Without a quote only the warning is shown. */
+/** If there is no quote, only the warning is shown. */
 export function UnverifiedQuote({ quote, place = null, className }: UnverifiedQuoteProps) {
   const Icon = place === 'not-searched' ? SearchX : TriangleAlert;
   return (
@@ -84,11 +83,10 @@ export function Quoted({ text, className }: { text: string; className?: string |
 export type TimeChipProps = {
   place: Place;
   seek: Seek;
-  /** Whether the button is lower, for a place next to small text. */
   isSmall?: boolean;
 };
 
-/** A button that goes to a place of the call. Its label is the time, or the line if there are no times. */
+/** The label of this button is the time, or the line if there are no times. */
 export function TimeChip({ place, seek, isSmall }: TimeChipProps) {
   return (
     <button

@@ -11,19 +11,16 @@ import { contentOfCall, type SpokenCall } from '@sales-analytics/core';
 import type { ModelAnalysis } from '../edits/model-analysis.ts';
 import type { AsyncResult, TranscribedCall } from '../session/call-state.ts';
 
-/** A call as its page shows it, whether or not it is saved. */
 export type ShownCall = {
   title: string;
-  /** When the call took place or was created, as ISO 8601. */
+  /** This is the time at which the call took place or was created, in ISO 8601. */
   at: string;
   content: CallPageContent;
   recording?: Recording | undefined;
   practice?: Practice | undefined;
-  /** What the user wrote about the call. */
   details?: CallDetails | undefined;
 };
 
-/** What was said in a call, and what the model made of it. */
 export interface CallPageContent {
   spoken: SpokenCall;
   callType: CallType;
@@ -32,7 +29,7 @@ export interface CallPageContent {
   answers: readonly AnsweredQuestion[];
 }
 
-/** Returns the duration of the recording, or of the practice call, if it is known. */
+/** Returns the duration of the recording or of the practice call, if it is known. */
 export function durationOf({ content, recording }: ShownCall): number | undefined {
   return content.spoken.transcript.durationMs ?? recording?.durationMs;
 }
@@ -56,7 +53,7 @@ export function contentOfSaved(call: NewCall): CallPageContent {
 const notAnalysed = { status: 'failed', failure: { kind: 'never-asked' } } as const;
 const noSummary = { status: 'failed', failure: { kind: 'no-summary' } } as const;
 
-/** Without an analysis there was no language model, so both parts give that one reason. */
+/** If there is no analysis, no language model was set up, so both parts give that one reason. */
 function withoutSummary(analysis: Analysis | undefined) {
   return analysis ? noSummary : notAnalysed;
 }

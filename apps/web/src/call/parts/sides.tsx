@@ -6,13 +6,12 @@ import sideStyles from '../../shared/ui/sides.module.css';
 
 const dots = { sales_rep: sideStyles.salesRep, customer: sideStyles.customer } as const;
 
-/** The class of a side's text colour. */
 export const inks = {
   sales_rep: sideStyles.salesRepInk,
   customer: sideStyles.customerInk,
 } as const;
 
-/** The talk ratios in whole percent; undefined if they are not known. */
+/** The ratios are in whole percent. They are undefined if they are not known. */
 export type TalkRatios = { rep: number | undefined; customer: number | undefined };
 
 type TalkSplitProps = TalkRatios & {
@@ -20,7 +19,6 @@ type TalkSplitProps = TalkRatios & {
   legendClassName?: string | undefined;
 };
 
-/** Shows the talk ratios as a ring chart with figures next to it. */
 export function TalkSplit({ rep, customer, pieClassName, legendClassName }: TalkSplitProps) {
   const label =
     rep === undefined || customer === undefined
@@ -53,7 +51,7 @@ function Share({ side, percent }: { side: Side; percent: number | undefined }) {
 
 type SideDotProps = { side: Side | null | undefined; className?: string };
 
-/** A side's coloured dot. Show the side's name next to it: colour alone is not enough. */
+/** Needs the side's name next to it, because colour alone is not enough. */
 export function SideDot({ side, className }: SideDotProps) {
   const colour = side ? dots[side] : sideStyles.unknown;
   return <span className={classNames(sideStyles.dot, colour, className)} aria-hidden="true" />;

@@ -1,4 +1,4 @@
-/** A run of whole consecutive frames, as offsets in the bytes. */
+/** A run has whole consecutive frames. `start` and `end` are offsets in the bytes. */
 export type FrameRun = { start: number; end: number; durationMs: number };
 
 type Frame = { kind: 'mp3' | 'adts'; sizeBytes: number; durationMs: number };
@@ -14,9 +14,9 @@ const kilobitsOfVersion1 = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224,
 const kilobitsOfVersion2 = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 
 /**
- * Returns the first run of mp3 or ADTS frames in the bytes, up to `maxMs` or the first position without a whole frame.
- * The first frame counts only if another of its kind or the end of the bytes follows, because the two sync bytes are
- * common in other data.
+ * Returns the first run of mp3 or ADTS frames in the bytes, up to `maxMs` or the first position that has no whole
+ * frame. The first frame counts only if another of its kind or the end of the bytes follows, because the two sync bytes
+ * are common in other data.
  */
 export function findFrames(bytes: Uint8Array, maxMs: number): FrameRun | null {
   for (let start = 0; start < bytes.length; start += 1) {
@@ -54,7 +54,10 @@ function frameAt(bytes: Uint8Array, at: number): Frame | null {
   return (mark & 0xf6) === 0xf0 ? adtsFrameAt(bytes, at) : mp3FrameAt(bytes, at);
 }
 
-/** Reads a frame by ISO/IEC 14496-3, 1.A.2.2: a fixed header of 28 bits, then the length of the whole frame. */
+/**
+ * Reads a frame by ISO/IEC 14496-3, 1.A.2.2, which has a fixed header of 28 bits and then the length of the whole
+ * frame.
+ */
 function adtsFrameAt(bytes: Uint8Array, at: number): Frame | null {
   const [, , rates = 0, upper = 0, middle = 0, lower = 0, blocks = 0] = bytes.subarray(
     at,
@@ -83,7 +86,7 @@ function mp3FrameAt(bytes: Uint8Array, at: number): Frame | null {
   return { kind: 'mp3', sizeBytes, durationMs: (samples / rate) * 1000 };
 }
 
-/** Returns the divisor of the sample rate: version 2 halves the rates, version 2.5 halves them again. */
+/** Returns the divisor of the sample rate. Version 2 halves the rates, and version 2.5 halves them again. */
 function rateDivisor(version: number): number {
   if (version === 3) return 1;
   return version === 2 ? 2 : 4;

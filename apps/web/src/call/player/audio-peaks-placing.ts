@@ -1,22 +1,20 @@
 import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts';
 
-/** A slice of a recording's bytes, with what could be read of it. */
 export interface AudioSlice {
   sizeBytes: number;
-  /** Null if the bytes do not say it. */
+  /** It is null if the bytes do not contain it. */
   durationMs: number | null;
-  /** The loudest sample in each of its equal parts, 0 to 1; null if it could not be decoded. */
+  /** Has the loudest sample in each of its equal parts, 0 to 1. It is null if the slice could not be decoded. */
   levels: readonly number[] | null;
 }
 
 const finestStepMs = 100;
-/** The maximum number of values: more than a screen can show, and few enough to be stored and drawn at once. */
+/** A screen can't show more values, and these are few enough to be stored and drawn at once. */
 const maxValues = 4_000;
-/** The length of each part of a slice whose loudness is measured, in ms. */
 const levelMs = 20;
 
 /**
- * A larger difference than this share means that the length is the browser's estimate for a stream without a length.
+ * If the difference is a larger share than this, the length is the browser's estimate for a stream of unknown length.
  */
 const tolerance = 0.02;
 
@@ -24,7 +22,6 @@ export function countLevels(durationMs: number): number {
   return Math.max(1, Math.ceil(durationMs / levelMs));
 }
 
-/** Returns the loudest sample in each of the equal parts. */
 export function levelsOf(channels: readonly Float32Array[], count: number): number[] {
   const levels = Array.from({ length: count }, () => 0);
   for (const channel of channels)
@@ -39,8 +36,8 @@ export function levelsOf(channels: readonly Float32Array[], count: number): numb
 }
 
 /**
- * Joins the slices and stretches them to `durationMs`, unless that is far from the length that was read. A
- * slice of unknown length gets the average length of as many bytes. Null if no slice was read.
+ * Joins the slices and stretches them to `durationMs`, unless that is far from the length that was read. A slice of
+ * unknown length gets the average length of as many bytes. Returns null if no slice was read.
  */
 export function placePeaks(slices: readonly AudioSlice[], durationMs: number): AudioPeaks | null {
   const msPerByte = averageMsPerByte(slices);
@@ -61,7 +58,7 @@ export function placePeaks(slices: readonly AudioSlice[], durationMs: number): A
   return { stepMs: wholeMs / count, values: values.map(rounded) };
 }
 
-/** Raises the values between two positions (shares of the whole) to the levels. */
+/** Raises the values between two positions to the levels. The positions are shares of the whole. */
 function raise(
   values: number[],
   levels: readonly number[],

@@ -1,18 +1,17 @@
 import { countLevels, levelsOf, type AudioSlice } from './audio-peaks-placing.ts';
 
-/** The position and the format of the samples of a WAV file. */
 export interface WavLayout {
   start: number;
   end: number;
   channels: number;
   sampleRate: number;
-  /** The number of bytes of one sample of every channel. */
+  /** This is the number of bytes of one sample of every channel. */
   frameBytes: number;
   read(this: void, view: DataView, at: number): number;
 }
 
 const sliceBytes = 1_000_000;
-/** The number of samples that are read per second. More take time and show nothing more of a voice. */
+/** More samples per second take time and show nothing more of a voice. */
 const readRate = 8_000;
 const maxChunks = 100;
 const pcm = 1;
@@ -20,7 +19,7 @@ const extensible = 0xfffe;
 /** Files over 4 GB have an identifier of their own. */
 const wavIds = ['RIFF', 'RF64', 'BW64'];
 
-/** Decodes a telephone's eight bits, of which three are an exponent, by ITU-T G.711. */
+/** Decodes the eight bits of a telephone, of which three are an exponent, by ITU-T G.711. */
 function muLawSample(byte: number): number {
   const bits = ~byte & 0xff;
   const size = ((((bits & 0xf) << 3) + 0x84) << ((bits >> 4) & 0x7)) - 0x84;
@@ -35,7 +34,7 @@ function aLawSample(byte: number): number {
   return (bits & 0x80) === 0 ? -size : size;
 }
 
-/** Returns the sample of each of the 256 bytes, -1 to 1. */
+/** Returns the sample of each of the 256 bytes, from -1 to 1. */
 function sampleTable(sampleOf: (byte: number) => number): Float32Array {
   return Float32Array.from({ length: 256 }, (_, byte) => sampleOf(byte) / 0x8000);
 }
@@ -43,7 +42,6 @@ function sampleTable(sampleOf: (byte: number) => number): Float32Array {
 const aLaw = sampleTable(aLawSample);
 const muLaw = sampleTable(muLawSample);
 
-/** The functions that read a sample, by its kind and bits. */
 const readers: Readonly<Record<string, WavLayout['read']>> = {
   '1/8': (view, at) => (view.getUint8(at) - 128) / 128,
   '1/16': (view, at) => view.getInt16(at, true) / 0x8000,
@@ -60,7 +58,6 @@ export async function isWav(file: Blob): Promise<boolean> {
   return view.byteLength === 12 && wavIds.includes(idAt(view, 0)) && idAt(view, 8) === 'WAVE';
 }
 
-/** Reads the samples in slices. */
 export async function* wavSlices(file: Blob, layout: WavLayout): AsyncGenerator<AudioSlice> {
   const { frameBytes, sampleRate } = layout;
   const step = Math.floor(sliceBytes / frameBytes) * frameBytes;

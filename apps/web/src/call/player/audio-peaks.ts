@@ -3,46 +3,44 @@ import { countLevels, levelsOf, placePeaks, type AudioSlice } from './audio-peak
 import { isWav, readWavLayout, wavSlices } from './audio-peaks-wav.ts';
 import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts';
 
-/** The members of a decoded slice that are used. */
 type Decoded = Pick<AudioBuffer, 'numberOfChannels' | 'duration' | 'getChannelData'>;
 export type Decode = (this: void, bytes: ArrayBuffer) => Promise<Decoded>;
 
 type Options = {
-  /** The stated length of the recording. The peaks are fitted to it unless it is off by more than 2%. */
+  /** The peaks are fitted to this stated length, unless it is off by more than 2%. */
   durationMs: number;
   signal: AbortSignal;
-  /** Called with the share that has been read, 0 to 1. */
+  /** `share` has the share of the file that has been read, from 0 to 1. */
   onProgress?: (share: number) => void;
   decode?: Decode;
 };
 
 const sliceBytes = 512 * 1024;
-/** Limits how much audio a slice decodes to, because at a low bit rate a few bytes hold much of it. */
+/** A slice also has a time limit, because at a low bit rate a few bytes hold much audio. */
 const sliceMs = 60_000;
-/** If these bytes contain no frame, the file has another format. */
 const maxBytesBeforeFrames = 2 * sliceBytes;
 const decodeRate = 8_000;
 /** A file that can only be decoded as a whole takes about 20 MB of memory a minute. */
 const maxWholeMs = 20 * 60_000;
-/** The same limit in bytes: of a file of unknown length, at 32 kbit/s; of any file, video included. */
+/** This is the same limit in bytes. A file of unknown length may have 32 kbit/s. The other limit includes video. */
 const maxWholeBytes = { unknown: (maxWholeMs / 1_000) * 4_000, any: 100 * 1024 * 1024 };
 
-/** The first bytes of other kinds of files. Later bytes may look like frames by coincidence. */
+/** These bytes mark other kinds of files, whose later bytes may look like frames by coincidence. */
 const containers = [
   /^[^]{4}(?:ftyp|moov|mdat|wide|skip|free|styp)/,
   /^(?:OggS|fLaC|caff|#!AMR|\.snd|FORM[^]{4}AIF[FC])/,
 ];
-/** The first bytes of Matroska and WebM, and of Windows Media. */
+/** Matroska and WebM begin with the first of these, and Windows Media with the second. */
 const containerBytes = [
   [0x1a, 0x45, 0xdf, 0xa3],
   [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11],
 ];
 
 /**
- * Reads the loudness of a recording over its time, by its bytes and whatever its name says. Reads wav, mp3
- * and ADTS aac slice by slice, with one slice in memory at a time; a slice that can't be decoded counts as
- * silence. Other kinds, like m4a, are decoded as a whole, unless they are too long for that. Null if nothing
- * could be read; rejects with the signal's reason if aborted.
+ * Reads the loudness of a recording over its time. It looks at the bytes and ignores the name. It reads wav, mp3 and
+ * ADTS aac slice by slice, with one slice in memory at a time, and a slice that can't be decoded counts as silence.
+ * Other kinds, like m4a, are decoded as a whole, unless they are too long for that. Returns null if nothing could be
+ * read, and rejects with the signal's reason if aborted.
  */
 export async function readPeaks(file: Blob, options: Options): Promise<AudioPeaks | null> {
   const { durationMs, signal, onProgress, decode = createDecode() } = options;
@@ -95,7 +93,7 @@ async function* frameSlices(file: Blob, decode: Decode): AsyncGenerator<AudioSli
     if (run) {
       hasFrames = true;
       const decoded = await decodeFrames(bytes.slice(run.start, run.end).buffer, decode);
-      // The decoder removes the encoder's padding, so its duration is preferred to the frames'.
+      // The decoder removes the encoder's padding, so its duration is better than that of the frames.
       yield { sizeBytes: run.end, ...(decoded ?? { durationMs: run.durationMs, levels: null }) };
     } else yield { sizeBytes: bytes.length, durationMs: null, levels: null };
     at += run?.end ?? bytes.length;
@@ -119,17 +117,16 @@ async function decodeFrames(
   }
 }
 
-/** Returns the length of the ID3 tag in front of the audio. Its bytes can look like frames. */
+/** Returns the length of the ID3 tag in front of the audio, because its bytes can look like frames. */
 export async function tagBytesOf(file: Blob): Promise<number> {
   const head = new Uint8Array(await file.slice(0, 10).arrayBuffer());
   const isTag = String.fromCodePoint(...head.subarray(0, 3)) === 'ID3';
   const [a = 0, b = 0, c = 0, d = 0] = head.subarray(6);
   if (!isTag) return 0;
-  // A synchsafe integer: seven bits per byte.
+  // A synchsafe integer has seven bits per byte.
   return 10 + ((a << 21) | (b << 14) | (c << 7) | d);
 }
 
-/** Decodes a slice of a recording at a low rate, with all its channels. */
 export function createDecode(): Decode {
   let context: OfflineAudioContext | null = null;
   return async function decode(bytes) {

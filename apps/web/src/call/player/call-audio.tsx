@@ -16,7 +16,6 @@ export type CallAudioPlayerProps = Omit<CallPlayerProps, 'file' | 'peaks'> & { a
 
 const LazyCallPlayer = lazy(loadCallPlayer);
 
-/** Shows the player of a recording, or the form to attach the recording. */
 export function CallAudioPlayer({ audio, ...props }: CallAudioPlayerProps) {
   if (audio.status === 'loading') return <PlayerSkeleton />;
   if (audio.status === 'absent') {
@@ -39,7 +38,7 @@ async function loadCallPlayer() {
   }
 }
 
-/** Is as tall as the player, so that the layout does not shift when the player loads. */
+/** The skeleton is as tall as the player, so that the layout does not shift when the player loads. */
 function PlayerSkeleton() {
   return (
     <Card className={classNames(styles.card, styles.loading)}>
@@ -64,11 +63,10 @@ function NoPlayer() {
 
 type CallRecordingProps = Omit<CallAudioPlayerProps, 'audio'> & {
   audioKey: string;
-  /** The recording if this page has it already. */
+  /** It is null if this page does not have the recording. */
   file: File | null;
 };
 
-/** Shows the player of a call's recording if this browser has it, otherwise the form to attach it. */
 export function CallRecording({ audioKey, file, ...player }: CallRecordingProps) {
   const { audio: store } = useCallStorage();
   const audio = useCallAudio({ audioKey, file, durationMs: player.durationMs, store });
@@ -76,17 +74,17 @@ export function CallRecording({ audioKey, file, ...player }: CallRecordingProps)
 }
 
 type AttachAudioProps = {
-  /** The extensions of the files that can be attached, like '.mp3'. */
+  /** The extensions have a dot, like '.mp3'. */
   extensions: readonly string[];
   /** Resolves to an error message, or to null if the file was accepted. */
   attach: (file: File) => Promise<string | null>;
-  /** False if this browser stores no recordings. */
+  /** It is false if this browser stores no recordings. */
   isStorable: boolean;
 };
 
 /**
- * Shows the form to attach the recording. Recordings are stored only in the browser they were chosen in, so in another
- * one they are attached.
+ * Shows the form to attach the recording. Each browser stores only its own recordings, so the user attaches them again
+ * in another one.
  */
 function AttachAudio({ extensions, attach, isStorable }: AttachAudioProps) {
   const [isBusy, setIsBusy] = useState(false);
@@ -101,7 +99,7 @@ function AttachAudio({ extensions, attach, isStorable }: AttachAudioProps) {
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? [];
-    // Otherwise choosing the same file again would fire no change event.
+    // The reset makes the event fire again if the user chooses the same file twice.
     event.currentTarget.value = '';
     if (file) void attachFile(file);
   }

@@ -27,25 +27,22 @@ import { classNames } from '../../shared/ui/class-names.ts';
 export type CallPlayerProps = {
   playback: Playback;
   file: File;
-  /** The call's length, if known; the file's own is used as soon as it is read. */
+  /** If it is undefined, the file's own length is used as soon as it is read. */
   durationMs: number | undefined;
   spoken: SpokenCall;
   metrics: CallMetrics;
-  /** Null without an analysis. */
   checked: CheckedEvidence | null;
   findings: Pick<Findings, 'questions'>;
-  /** The user's notes; those with a time have a mark. */
   notes?: readonly Note[] | undefined;
-  /** Null while the loudness is not known. The lanes then only show who speaks. */
+  /** It is null while the loudness is not known. The lanes then only show who speaks. */
   peaks: Loudness | null;
 };
 
-/** The width of a bar and its gap, in pixels. */
 const barStepPx = 4;
 const noNotes: readonly Note[] = [];
 const axisShares = [0, 0.25, 0.5, 0.75, 1];
 
-/** Shows the player of a recording, with marks and lanes. It stays in view while the page scrolls. */
+/** Shows the player with marks and lanes. It stays in view while the page scrolls. */
 export function CallPlayer(props: CallPlayerProps) {
   const { playback, file, spoken, metrics, checked, findings, notes = noNotes, peaks } = props;
   const playerRef = useRef<HTMLElement>(null);
@@ -160,7 +157,6 @@ function LaneLabels({ playback, lanes }: { playback: Playback; lanes: readonly L
 
 const rates = [1, 1.25, 1.5, 2, 0.75];
 
-/** Selects the next speed with each press. */
 function SpeedButton({ playback }: { playback: Playback }) {
   const rate = usePlayback(playback, (state) => state.rate);
   const [isChanged, setIsChanged] = useState(false);
@@ -192,7 +188,7 @@ type PlayerCaptionProps = {
   isUnplayable: boolean;
 };
 
-/** Shows the line at the playhead, to read along without the transcript. */
+/** Shows the line at the playhead, so that the user can follow the text if the transcript is hidden. */
 function PlayerCaption({ playback, spoken, isUnplayable }: PlayerCaptionProps) {
   const { utterances } = spoken.transcript;
   const line = usePlayback(playback, (state) => lineAt(utterances, state.currentMs));

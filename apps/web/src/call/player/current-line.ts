@@ -4,9 +4,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Playback } from './playback.ts';
 
 /**
- * Finds the line at a time: the line that is spoken then, or in a pause the line that ended last. If several lines are
- * spoken then, it is the one that began last. A line without an end counts from its start on.
- * @returns its index; null before the first line, or if no line has a time
+ * Finds the line that is spoken at a time, or in a pause the line that ended last. If several lines are spoken at that
+ * time, it is the one that began last. A line that has no end counts from its start on.
+ * @returns its index, or null before the first line and if no line has a time
  */
 export function lineAt(utterances: readonly Utterance[], atMs: number): number | null {
   let best: (Spoken & { line: number }) | null = null;
@@ -31,7 +31,7 @@ function isNearer(a: Spoken, b: Spoken, atMs: number): boolean {
   return isSpoken ? a.startMs >= b.startMs : a.endMs >= b.endMs;
 }
 
-/** Returns the line at the playhead; null before playback has started. */
+/** Returns the line at the playhead, or null before playback has started. */
 export function useCurrentLine(
   playback: Playback,
   utterances: readonly Utterance[],

@@ -1,18 +1,16 @@
 import type { Side } from '@sales-analytics/contract';
 import { sideOfSpeaker, timesOf, type SpokenCall, type Times } from '@sales-analytics/core';
 
-/** One row of the player. `side` is null for the whole call and for speakers on no side. */
+/** A lane is one row of the player. `side` is null for the whole call and for speakers on no side. */
 export interface Lane {
   side: Side | null;
   label: 'Sales Rep' | 'Customer' | 'Others' | 'Call';
 }
 
-/** A lane with the heights of its bars, each from 0 (silent) to 1. */
 export interface DrawnLane extends Lane {
   bars: number[];
 }
 
-/** The loudness of the recording: one number from 0 to 1 for every `stepMs`. */
 export interface Loudness {
   stepMs: number;
   values: readonly number[];
@@ -21,22 +19,21 @@ export interface Loudness {
 export interface LanePeaksInput {
   spoken: SpokenCall;
   lengthMs: number;
-  /** Null while it is not known. */
   peaks: Loudness | null;
   barCount: number;
 }
 
 type LaneSpans = Lane & { spans: Times[] };
 
-/** The minimum height of a bar, which keeps a single 'Yes.' visible in a call of hours. */
+/** This keeps a single 'Yes.' visible in a call of hours. */
 const minHeight = 0.12;
-/** The height of every bar while the loudness is not known. */
+/** Every bar has this height while the loudness is not known. */
 const flatHeight = 0.4;
 
 /**
- * Returns the lanes of a call with their bars: one for each side, one more for speakers on neither, or a single one if
- * no line of a side has times. A bar's height is the average loudness over its time while that side speaks, on one
- * scale for all lanes: the loudest bar is 1.
+ * Returns the lanes of a call with their bars. Each side has a lane, and speakers on no side have one more. There is
+ * only one lane if no line of a side has times. A bar's height is the average loudness over its time while that side
+ * speaks. All lanes share one scale, on which the loudest bar is 1.
  */
 export function lanePeaks({ spoken, lengthMs, peaks, barCount }: LanePeaksInput): DrawnLane[] {
   const lanes = laneSpans(spoken);
@@ -81,7 +78,6 @@ function laneSpans({ transcript, sides }: SpokenCall): LaneSpans[] {
   return others.spans.length > 0 ? [rep, customer, others] : [rep, customer];
 }
 
-/** Sorts the spans, merges overlaps and cuts them at the recording's end. */
 function spansWithin(spans: readonly Times[], lengthMs: number): Times[] {
   const merged: Times[] = [];
   for (const span of spans.toSorted((a, b) => a.startMs - b.startMs)) {

@@ -7,19 +7,18 @@ import {
   type Findings,
 } from '@sales-analytics/core';
 
-/** 'unanswered' is a question of the customer that was not answered. */
+/** The kind 'unanswered' is a question of the customer that was not answered. */
 export type MarkKind = 'objection' | 'question' | 'unanswered' | 'note';
 
-/** A moment of the call that has a mark. */
 export interface Mark {
   kind: MarkKind;
   atMs: number;
 }
 
-/** One drawn mark, or several that would overlap. */
+/** A placed mark has several marks if they would overlap. */
 export interface PlacedMark {
   marks: Mark[];
-  /** The position of its middle, in pixels from the start of the lanes. */
+  /** This is the position of its middle, in pixels from the start of the lanes. */
   x: number;
 }
 
@@ -28,15 +27,14 @@ export interface Scale {
   widthPx: number;
 }
 
-/** The minimum distance of two marks; a touch screen needs more. */
+/** Two marks need this distance. A touch screen needs more. */
 export const markGapPx = 26;
 const markPx = 24;
-/** The extra width of a mark with a count, and of each further kind in one mark. */
+/** A mark is wider by this if it has a count, and for each further kind in it. */
 const countPx = 12;
 const kindPx = 36;
 
 export type MarkSource = {
-  /** Null without an analysis. */
   checked: CheckedEvidence | null;
   metrics: CallMetrics;
   findings: Pick<Findings, 'questions'>;
@@ -75,7 +73,7 @@ function distinct(times: readonly (number | undefined)[]): number[] {
 }
 
 /**
- * Returns the positions of the marks. Marks closer than the gap are merged into one in their middle; marks beyond the
+ * Returns the positions of the marks. Marks closer than the gap are merged into one in their middle. Marks beyond the
  * recording's end are placed at its end.
  */
 export function placeMarks(
@@ -135,7 +133,7 @@ export function widestFree(
 
 export type MarkCounts = {
   objections: number;
-  /** The number of questions, answered or not. */
+  /** This counts the questions, answered or not. */
   questions: number;
   unanswered: number;
   notes: number;
@@ -185,7 +183,6 @@ function counted(count: number, word: string): string {
   return count === 1 ? `1 ${word}` : `${count} ${word}s`;
 }
 
-/** Returns the time that a press goes to: the mark's next one after the playhead, otherwise its first. */
 export function nextOf({ marks }: PlacedMark, currentMs: number): number {
   const next = marks.find(({ atMs }) => atMs > currentMs) ?? marks[0];
   return next?.atMs ?? 0;

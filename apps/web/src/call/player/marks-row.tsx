@@ -20,15 +20,14 @@ export type MarksRowProps = {
   marks: readonly Mark[];
   monologue: LongestTurn | undefined;
   scale: Scale;
-  /** Returns the position of the playhead; called when a mark is pressed. */
   currentMs: () => number;
   onGo: (toMs: number) => void;
 };
 
-/** The minimum distance of two marks on a phone, in pixels: the width of a finger. */
+/** This distance of two marks on a phone is the width of a finger. */
 const phoneGapPx = 44;
 
-/** Shows the marks above the lanes. On a phone only the objections and the notes are shown. */
+/** Shows the marks above the lanes. A phone shows only the objections and the notes. */
 export function MarksRow({ marks, monologue, scale, currentMs, onGo }: MarksRowProps) {
   const isPhone = useMediaQuery('(max-width: 820px)');
   const { lengthMs, widthPx } = scale;
@@ -84,7 +83,7 @@ function MarkButton({ mark, onClick }: { mark: PlacedMark; onClick: () => void }
   );
 }
 
-/** Draws a question mark without the ring of the icon library's, which is too small to read in a mark. */
+/** Draws a question mark without a ring, because the icon library's is too small to read in a mark. */
 function QuestionSign() {
   return (
     <svg
@@ -110,9 +109,9 @@ type BracketProps = {
   onGo: (toMs: number) => void;
 };
 
-/** The room of the label with the seconds, which is hidden behind a mark: half of a mark plus half of the label. */
+/** A mark hides the label with the seconds within this distance, which is half of a mark plus half of the label. */
 const labelRoomPx = 34;
-/** The minimum width that can be pressed reliably, in pixels. */
+/** A user can't reliably press anything narrower. */
 const targetPx = 24;
 
 function Bracket({ turn, scale, placed, onGo }: BracketProps) {
@@ -124,7 +123,7 @@ function Bracket({ turn, scale, placed, onGo }: BracketProps) {
   const style = { left, width, '--turn-width': `${turnWidth}px` } as const satisfies BracketStyle;
   const label = `Longest monologue, ${turn.seconds} s, at ${formatDuration(turn.startMs)}`;
   const isCovered = placed.some(({ x }) => Math.abs(x - middle) < labelRoomPx);
-  // The span is covered by marks and can't be pressed, so it is not a button. The metric's time chip goes there.
+  // Marks cover the span, so the user can't press it and it is not a button. The metric's time chip goes there instead.
   if (widestFree({ left, width }, placed) < targetPx) {
     return <div className={styles.monologue} style={style} aria-hidden="true" />;
   }

@@ -1,21 +1,21 @@
 import { SnapshotStore } from '../../shared/snapshot-store.ts';
 import { useSyncExternalStore } from 'react';
 
-/** The state of the playback. It is a new object only if something changed. */
+/** The state is a new object only if something changed. */
 export interface PlaybackState {
   currentMs: number;
   isPlaying: boolean;
-  /** Playback speed; 1 is the original speed. */
+  /** The original speed is 1. */
   rate: number;
-  /** Undefined until the browser has read it from the file. */
+  /** It is undefined until the browser has read it from the file. */
   durationMs: number | undefined;
-  /** Whether the file is open, so that it can be played and sought. */
+  /** It is true if the file is open, so that it can be played and sought. */
   isReady: boolean;
 }
 
 /**
- * The playback of one recording, shared by all components that show or move its position. It is the only writer of the
- * media element. Without an attached element, playing and seeking do nothing.
+ * Controls the playback of one recording for all components that show or move its position. It is the only writer of
+ * the media element. Playing and seeking do nothing if no element is attached.
  */
 export interface Playback {
   /** Calls back at most about 14 times a second during playback. Returns the unsubscribe function. */
@@ -25,7 +25,7 @@ export interface Playback {
   seek(this: void, toMs: number, options?: { play?: boolean }): void;
   toggle(this: void): void;
   setRate(this: void, rate: number): void;
-  /** Replaces any other element; returns a function that pauses and detaches it. */
+  /** Replaces any other element, and returns a function that pauses and detaches it. */
   attach(this: void, element: HTMLMediaElement): () => void;
 }
 
@@ -130,8 +130,8 @@ function watch(element: HTMLMediaElement, report: () => void): () => void {
 }
 
 function start(element: HTMLMediaElement) {
-  // Playing rejects if the browser requires a user gesture or a pause interrupts it; the state then stays as it is. A
-  // file that can't be played is reported by the element's error event.
+  // Playing rejects if the browser requires a user gesture or a pause interrupts it. The state stays as it is. The
+  // element's error event reports a file that can't be played.
   element.play().catch(() => undefined);
 }
 

@@ -5,7 +5,6 @@ import type { Playback } from './playback.ts';
 
 const stepMs = 5_000;
 
-/** Elements that use Space or the arrow keys themselves. */
 const roles =
   'button link textbox searchbox combobox listbox option slider spinbutton menu menubar menuitem ' +
   'menuitemradio menuitemcheckbox radio radiogroup checkbox switch tab tablist tree grid';
@@ -15,12 +14,11 @@ const takesKeys = [
   ...roles.split(' ').map((role) => `[role="${role}"]`),
 ].join(', ');
 
-/** The effect of a key: toggle playback or seek. */
 type KeyCommand = { kind: 'toggle' } | { kind: 'move'; byMs: number } | { kind: 'start' | 'end' };
 
 /**
- * Returns the command of a key; null if it is not for the player. Inside the player arrows always seek; elsewhere only
- * if nothing else uses them, and not from a dialog or menu that does not contain the player.
+ * Returns the command of a key, or null if it is not for the player. Inside the player arrows always seek. Elsewhere
+ * they seek only if nothing else uses them, and not from a dialog or menu that does not contain the player.
  */
 function commandOf(event: KeyboardEvent, player: Element): KeyCommand | null {
   if (!isPlain(event) || event.defaultPrevented) return null;
@@ -57,7 +55,7 @@ type PlayerKeys = {
   isEnabled: boolean;
 };
 
-/** Handles the keys of the player on the whole page that shows it: Space plays and pauses, arrows seek 5 s. */
+/** Handles the keys of the player on the whole page. Space plays and pauses, and the arrows seek by 5 s. */
 export function usePlayerKeys({ playback, lengthMs, playerRef, isEnabled }: PlayerKeys): void {
   useEffect(() => {
     if (!isEnabled) return undefined;

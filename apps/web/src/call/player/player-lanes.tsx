@@ -14,7 +14,7 @@ export type PlayerLanesProps = {
 /** A touch that scrolls the page can move this far sideways. */
 const touchSlopPx = 10;
 
-/** Shows the lanes as a slider, which is moved by press, drag and the keys of the player. */
+/** Shows the lanes as a slider, which the user moves by press, drag and the keys of the player. */
 export function PlayerLanes({ playback, lanes, lengthMs, ref }: PlayerLanesProps) {
   const currentMs = usePlayback(playback, (state) => state.currentMs);
   const share = lengthMs > 0 ? Math.min(currentMs / lengthMs, 1) : 0;
@@ -73,7 +73,6 @@ export function PlayerLanes({ playback, lanes, lengthMs, ref }: PlayerLanesProps
   );
 }
 
-/** Shows the time at the mouse pointer. */
 function HoverTime({ share, timeMs }: { share: number; timeMs: number }) {
   const left = `${share * 100}%`;
   return (
@@ -86,13 +85,11 @@ function HoverTime({ share, timeMs }: { share: number; timeMs: number }) {
   );
 }
 
-/** Returns the position of the pointer in the recording, from 0 to 1. */
 function shareAt({ clientX, currentTarget }: MouseEvent): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   return width > 0 ? Math.min(Math.max((clientX - left) / width, 0), 1) : 0;
 }
 
-/** Draws the bars of the lanes, in full colour up to `playedShare` (from 0 to 1). */
 export function WaveLanes({ lanes, playedShare }: { lanes: DrawnLane[]; playedShare: number }) {
   const played = `${playedShare * 100}%`;
   return (
@@ -107,13 +104,13 @@ export function WaveLanes({ lanes, playedShare }: { lanes: DrawnLane[]; playedSh
   );
 }
 
-/** The width of a bar and its gap, in units of the drawing, each about a pixel. */
+/** A bar and its gap are this wide in units of the drawing, each about a pixel. */
 const stepWidth = 4;
 const barWidth = 3;
-/** The maximum height of a bar as a share of the lane's, so that the bars of two lanes never touch. */
+/** This share of a lane's height is the maximum, so that the bars of two lanes never touch. */
 const tallestBar = 0.82;
 
-/** Draws the bars. Memoised, because during playback only the clip paths of the two layers change. */
+/** Memoised, because during playback only the clip paths of the two layers change. */
 const Rows = memo(function Rows({ lanes }: { lanes: DrawnLane[] }) {
   return lanes.map(({ label, side, bars }) => (
     <svg

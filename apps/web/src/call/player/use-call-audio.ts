@@ -6,12 +6,11 @@ import { readPeaks } from './audio-peaks.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts';
 
-/** The state of a call's recording in this browser. */
 export type CallAudio =
   | { status: 'loading' }
   | {
       status: 'absent';
-      /** False if this browser stores no recordings. */
+      /** It is false if this browser stores no recordings. */
       isStorable: boolean;
       /** Stores a file as the call's recording. Resolves to an error message, or to null if it was accepted. */
       attach: (this: void, file: File) => Promise<string | null>;
@@ -21,9 +20,8 @@ export type CallAudio =
 
 export type CallAudioOptions = {
   audioKey: string;
-  /** The recording if the page has it already, like one that was just chosen. */
+  /** It is null if the page does not have the recording yet. */
   file: File | null;
-  /** The call's length, if it is known. */
   durationMs: number | undefined;
   store: AudioStore;
   readDuration?: (file: Blob) => Promise<number | undefined>;
@@ -31,7 +29,6 @@ export type CallAudioOptions = {
 
 type Found = { audioKey: string; file: File | null; isStorable: boolean };
 
-/** Reads the recording of a call from this browser, or lets the rep attach it. */
 export function useCallAudio(options: CallAudioOptions): CallAudio {
   const { audioKey, durationMs, store, readDuration = readDurationMs } = options;
   const [found, setFound] = useState<Found | null>(null);
@@ -59,7 +56,7 @@ export function useCallAudio(options: CallAudioOptions): CallAudio {
     const facts = { name: chosen.name, sizeBytes: chosen.size, fileMs, callMs: durationMs };
     const problem = checkAttachedAudio(facts);
     if (problem !== null) return problem;
-    // If storage is full, it can be played until the page is closed.
+    // If storage is full, the user can play it until the page is closed.
     const isStorable = await store.keep(audioKey, chosen);
     setFound({ audioKey, file: chosen, isStorable });
     return null;
@@ -86,7 +83,7 @@ function usePeaks({ file, audioKey, durationMs, store }: PeaksOptions): AudioPea
         setRead({ file, peaks });
         if (!stored) await store.keepPeaks(audioKey, peaks);
       } catch {
-        // Without loudness the lanes still show who speaks when.
+        // The lanes still show who speaks when.
       }
     })();
     return () => reading.abort();
@@ -98,17 +95,17 @@ function usePeaks({ file, audioKey, durationMs, store }: PeaksOptions): AudioPea
 type AudioFacts = {
   name: string;
   sizeBytes: number;
-  /** Undefined if the browser can't read it. */
+  /** It is undefined if the browser can't read it. */
   fileMs: number | undefined;
-  /** Undefined if the call has no length. */
+  /** It is undefined if the call has no length. */
   callMs: number | undefined;
 };
 
-/** The allowed difference in ms: encoders pad both ends, and browsers estimate the length of some files. */
+/** Lengths may differ by this, because encoders pad both ends and browsers estimate the length of some files. */
 const closeMs = 2_000;
 const closeShare = 0.02;
 
-/** Returns a message that says why a file can't be the recording of a call; null if it can. */
+/** Returns a message that says why a file can't be the recording of a call, or null if it can. */
 export function checkAttachedAudio({ name, sizeBytes, fileMs, callMs }: AudioFacts): string | null {
   const check = checkRecording({
     name,

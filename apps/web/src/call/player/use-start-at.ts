@@ -3,16 +3,14 @@ import type { Playback } from './playback.ts';
 
 const userEvents = ['pointerdown', 'keydown'] as const;
 
-/** The position at which the recording starts. */
 export interface Start {
   atMs: number;
-  /** Whether it plays from there, and is not only moved there. */
   isPlaying: boolean;
 }
 
 /**
- * Moves the player to the position at which it starts, once and as soon as the recording can be played. It does not
- * begin to play if the user is already doing something else, such as attaching the recording.
+ * Moves the player to its start position once, as soon as the recording can be played. It does not begin to play if the
+ * user is already doing something else, such as attaching the recording.
  */
 export function useStartAt(playback: Playback, start: Start | null): void {
   useEffect(() => {

@@ -3,10 +3,9 @@ import type { Http } from '../../shared/http/http.ts';
 import { callKey } from './calls-cache.ts';
 import { getCall } from './get-call.ts';
 
-// A call that was read ahead is not read again when it is opened.
+// A call that was read ahead is not read again when the user opens it.
 const freshMs = 3000;
 
-/** Returns the query of a whole saved call. */
 export function callQuery(http: Http, id: string) {
   return queryOptions({
     queryKey: callKey(id),

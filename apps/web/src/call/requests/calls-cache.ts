@@ -1,19 +1,17 @@
 import type { Call, CallChanges, LibraryCall, LibraryReply } from '@sales-analytics/contract';
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** The pages of one search, filter and order. */
 export type LibraryPages = InfiniteData<LibraryReply, string | undefined>;
 
 const callsKey = ['calls'] as const;
-/** The beginning of the keys of all lists of saved calls, whatever they are filtered by. */
+/** The keys of all lists of saved calls begin with this, whatever they are filtered by. */
 export const callListKey = [...callsKey, 'list'] as const;
 
-/** Returns the key of a whole call. */
 export function callKey(id: string) {
   return [...callsKey, 'one', id] as const;
 }
 
-/** Returns the pages without a call that was deleted; their totals do not count it. */
+/** Returns the pages without a deleted call. Their totals do not count it. */
 export function withoutCall(pages: LibraryPages | undefined, id: string): LibraryPages | undefined {
   const isListed = pages?.pages.some(({ calls }) => calls.some(({ _id }) => _id === id));
   if (!pages || !isListed) return pages;

@@ -4,7 +4,10 @@ import { useHttp } from '../../shared/http/api-context.tsx';
 import { callKey, callListKey, withoutCall, type LibraryPages } from './calls-cache.ts';
 import type { Http } from '../../shared/http/http.ts';
 
-/** Deletes a call, which can be restored for a day. @throws ApiError */
+/**
+ * Deletes a call, which the user can restore for a day.
+ * @throws ApiError
+ */
 export async function deleteCall(http: Http, id: string): Promise<void> {
   await http.send({
     method: 'DELETE',
@@ -16,7 +19,7 @@ export async function deleteCall(http: Http, id: string): Promise<void> {
 }
 
 /**
- * Deletes a call by its id. It is removed from the lists as soon as the server has deleted it; then the lists are read
+ * Deletes a call by its id. The call leaves the lists as soon as the server has deleted it. Then the lists are read
  * again for their counts.
  */
 export function useDeleteCallMutation() {

@@ -22,21 +22,20 @@ import { detailsEditsKey, editKey } from './edit-keys.ts';
 import { getCall } from './get-call.ts';
 
 /**
- * Our server and the caches of its data. Each edit of a saved call is a mutation of `queries`, and those of one call run
- * one after the other. The query cache has only what the server has; what is shown is that, with the edits that are not
- * stored applied to it (use-saved-call.ts, use-pending-details.ts).
+ * Holds our server and the caches of its data. Each edit of a saved call is a mutation of `queries`, and those of one
+ * call run one after the other. The query cache has only what the server has. The page shows that with the unstored
+ * edits applied to it (use-saved-call.ts, use-pending-details.ts).
  */
 type ServerState = { http: Http; queries: QueryClient };
 
-/** An edit of the details, with the call as it was shown when the edit was made. */
 export type SentDetailsEdit = { call: EditableCall; edit: DetailsEdit };
 
-/** The number of times that an edit is sent if the call is changed elsewhere each time. */
+/** An edit is sent this many times if the call is changed elsewhere each time. */
 const maxAttempts = 5;
 
 /**
- * Sends an edit of a saved call after the earlier edits of that call. An edit that fails remains in the mutation
- * cache: it continues to be shown, and is sent again with the next one.
+ * Sends an edit of a saved call after the earlier edits of that call. An edit that fails remains in the mutation cache,
+ * so that the page still shows it, and it is sent again with the next one.
  */
 export function editCall(
   options: ServerState & { pendingAnswers: PendingAnswers },
@@ -56,7 +55,7 @@ export function editCall(
 
 /**
  * Sends an edit of the details of a saved call after the earlier edits of that call. It is not sent again if it fails.
- * @param call the call as it is shown, for the case that no cache has it
+ * @param call the call as it is shown, which is used if no cache has it
  * @throws ApiError
  */
 export async function editDetails(server: ServerState, sent: SentDetailsEdit): Promise<void> {
@@ -66,7 +65,7 @@ export async function editDetails(server: ServerState, sent: SentDetailsEdit): P
     mutationKey: detailsEditsKey,
     scope: scopeOf(sent.call._id),
     gcTime: Infinity,
-    // Without a network it fails at once, so that the user learns of it.
+    // This makes the edit fail at once if there is no network, so that the user learns of it.
     networkMode: 'always',
     mutationFn: ({ call, edit }: SentDetailsEdit) =>
       storeEdit(server, newestKnown(queries, call), edit),
@@ -79,7 +78,6 @@ export async function editDetails(server: ServerState, sent: SentDetailsEdit): P
   }
 }
 
-/** Returns whether the call was changed in another tab or browser since it was read. */
 export function isChangedElsewhere(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'changed_elsewhere';
 }
@@ -89,9 +87,9 @@ export function applyEdits(call: Call, edits: readonly CallEdit[]): Call {
 }
 
 /**
- * Makes an edit on a saved call and stores what it changes. If the server has a newer revision of the call, the edit
- * is made again on that one.
- * @param known the call as the server had it last: a whole call, or its details
+ * Makes an edit on a saved call and stores what it changes. If the server has a newer revision of the call, the edit is
+ * made again on that one.
+ * @param known the call as the server had it last, either whole or only its details
  * @returns the call as the server has it now
  * @throws ApiError
  */
@@ -166,7 +164,7 @@ async function storeWithFailed(
   let settled = earlier;
   const stored = await storeEdit<Call>(server, saved, all).catch((error: unknown) => {
     if (failed.length === 0 || !isRejected(error)) throw error;
-    // An edit that is never accepted must not hold the others back.
+    // An edit that the server never accepts must not block the others.
     settled = earlier.filter((mutation) => !failed.includes(mutation));
     return storeEdit<Call>(server, saved, edit);
   });
@@ -180,7 +178,7 @@ function newestKnown(queries: QueryClient, call: EditableCall): EditableCall {
   const lists = queries.getQueriesData<LibraryPages>({ queryKey: callListKey });
   const listed = lists.flatMap(([, pages]) => pages?.pages.flatMap(({ calls }) => calls) ?? []);
   const known: EditableCall[] = listed.filter(({ _id }) => _id === call._id);
-  // The call as it is shown comes last, because edits that are not stored are applied to it.
+  // The call as it is shown comes last, because unstored edits are applied to it.
   return [...(whole ? [whole] : []), ...known, call].reduce((newest, one) =>
     (one.revision ?? 0) > (newest.revision ?? 0) ? one : newest,
   );
@@ -203,7 +201,6 @@ async function readNewest({ http, queries }: ServerState, id: string, conflict?:
   return newest;
 }
 
-/** Puts a stored edit in the caches. */
 async function cacheStored(
   queries: QueryClient,
   { stored, changes }: { stored: EditableCall; changes: CallChanges },
@@ -215,7 +212,7 @@ async function cacheStored(
   if (call && (call.revision ?? 0) === changes.revision) {
     queries.setQueryData(queryKey, changedCall(call, changes, stored.revision ?? 0));
   } else if (call) {
-    // A call of another revision lacks more than these changes, and is read again.
+    // A call of another revision lacks more than these changes, so it is read again.
     await queries.invalidateQueries({ queryKey, refetchType: 'none' });
   }
   const areListed = Object.keys(detailsIn(changes)).length > 0;
@@ -226,7 +223,6 @@ async function cacheStored(
   if (areListed || changes.analysis) refreshLists(queries);
 }
 
-/** Puts the details of a call, as the server has them, in every list that has the call. */
 function changeLists(queries: QueryClient, call: EditableCall): void {
   const { _id, revision = 0 } = call;
   const details = detailsIn(call);
@@ -235,7 +231,6 @@ function changeLists(queries: QueryClient, call: EditableCall): void {
   );
 }
 
-/** Has the lists read again after the last of the edits that are on their way. */
 function refreshLists(queries: QueryClient): void {
   const cache = queries.getMutationCache();
   if (cache.find({ mutationKey: detailsEditsKey, status: 'pending' })) return;

@@ -1,6 +1,9 @@
 export type SampleCall = { text: string; audio: File };
 
-/** Loads the sample call that comes with the app. @throws an error if the server does not respond */
+/**
+ * Loads the sample call that comes with the app.
+ * @throws an error if the server does not respond
+ */
 export async function fetchSample(): Promise<SampleCall> {
   const [call, sound] = await Promise.all([load('/sample/call.json'), load('/sample/call.mp3')]);
   const audio = new File([await sound.blob()], 'sample-call.mp3', { type: 'audio/mpeg' });

@@ -1,7 +1,7 @@
 import { callsReplySchema, type Call } from '@sales-analytics/contract';
 import type { Http } from '../../shared/http/http.ts';
 
-/** Reads a whole saved call. @returns null if the signed-in user has no call of that id */
+/** @returns null if the signed-in user has no call of that id */
 export async function getCall(http: Http, id: string, signal?: AbortSignal): Promise<Call | null> {
   const { data } = await http.send({
     method: 'GET',

@@ -8,13 +8,12 @@ import { callListKey } from './calls-cache.ts';
 import type { Http } from '../../shared/http/http.ts';
 
 const callsPerPage = 30;
-/** The maximum that the server returns at once. */
 export const maxCallsPerPage = 100;
 
 type PageOptions = { signal?: AbortSignal | undefined };
 
 /**
- * Reads one page of the library. By POST, so that no address contains what is searched for.
+ * Reads one page of the library. It uses POST, so that no address contains the searched words.
  * @throws ApiError
  */
 export async function readLibrary(

@@ -4,7 +4,7 @@ import { useHttp } from '../../shared/http/api-context.tsx';
 import { callListKey } from './calls-cache.ts';
 import type { Http } from '../../shared/http/http.ts';
 
-/** Restores a deleted call. @throws ApiError with status 404 if no deleted call has this id */
+/** @throws ApiError with status 404 if no deleted call has this id */
 export async function restoreCall(http: Http, id: string): Promise<void> {
   await http.send({
     method: 'POST',

@@ -11,7 +11,7 @@ import type { Http } from '../../shared/http/http.ts';
 import { callKey, callListKey } from './calls-cache.ts';
 
 /**
- * Sends a call to be saved. Sending the same call with the same key again stores it once.
+ * Sends a call to be saved. If the same call is sent again with the same key, it is stored only once.
  * @throws ApiError
  */
 export async function postCall(
@@ -33,8 +33,8 @@ export async function postCall(
 }
 
 /**
- * Saves a call that was made on this page.
- * @returns the call as the server has it, which is in the query cache from then on
+ * Saves a call that was made on this page and puts it in the query cache.
+ * @returns the call as the server has it
  * @throws ApiError
  */
 export async function saveCall(
@@ -43,10 +43,10 @@ export async function saveCall(
 ): Promise<Call> {
   const { call } = sent;
   const data = await postCall(http, sent);
-  // A call without a title gets this one from the server.
+  // The server gives this title to a call that has none.
   const title = call.title ?? defaultTitle(call);
   const saved = { ...call, ...data, title, revision: 0 };
-  // The page that saved it shows it as long as it is open, also after another call was shown for a while.
+  // The page that saved the call shows it as long as it is open, even if the user looks at another call meanwhile.
   queries.setQueryDefaults(callKey(saved._id), { gcTime: Infinity });
   queries.setQueryData(callKey(saved._id), saved);
   void queries.invalidateQueries({ queryKey: callListKey });

@@ -1,21 +1,18 @@
 import { libraryQuerySchema, type LibraryQuery } from '@sales-analytics/contract';
 
-/** The list of calls that a call was opened from. It is stored in the state of the history entry. */
 export type SourceList = {
-  /** The address of Home with its filters, like '/dashboard?tag=price'. */
+  /** This is the address of Home with its filters, like '/dashboard?tag=price'. */
   address: string;
-  /** The query that the list sends to the server. */
   query: LibraryQuery;
-  /** The position of the list in the browser history; undefined if it is unknown. */
+  /** It is undefined if the position of the list in the browser history is unknown. */
   entry?: number | undefined;
 };
 
-/** Returns the navigation state of a link to a call in a list. */
 export function sourceListState(sourceList: SourceList): { from: SourceList } {
   return { from: sourceList };
 }
 
-/** Reads the list from the state of a history entry; undefined for any other state. */
+/** Reads the list from the state of a history entry. It returns undefined for any other state. */
 export function readSourceList(state: unknown): SourceList | undefined {
   const { address, query, entry } = namedIn(state);
   const { data } = libraryQuerySchema.safeParse(query);
@@ -33,7 +30,7 @@ export function historyEntry(): number | undefined {
   return isCounted && typeof state.idx === 'number' ? state.idx : undefined;
 }
 
-/** Reads what `sourceListState` put into a state, which may be anything. */
+/** Reads the values of `sourceListState` from a state, which may be anything. */
 function namedIn(state: unknown): { address?: unknown; query?: unknown; entry?: unknown } {
   const from = typeof state === 'object' && state && 'from' in state ? state.from : null;
   return typeof from === 'object' && from ? from : {};

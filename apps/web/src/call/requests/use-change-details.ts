@@ -6,10 +6,9 @@ import type { DetailsEdit, EditableCall } from '../edits/details-edits.ts';
 import { editDetails, isChangedElsewhere } from './edit-call.ts';
 import { restoreCall } from './restore-call.ts';
 
-/** Why a change of a call's details is not stored. */
 export type DetailsProblem = {
   kind: 'away' | 'deleted' | 'changed-elsewhere' | 'rejected' | 'signed-out' | 'server';
-  /** Sentences for the user: why, and what to do. */
+  /** These sentences tell the user why the change is not stored, and what to do. */
   message: string;
 };
 
@@ -19,8 +18,8 @@ export type ChangeDetails = (
 ) => Promise<DetailsProblem | null>;
 
 /**
- * Changes the details of saved calls. A change is shown at once in every list and on the page of the call. It resolves
- * to null once the server has it, or to the reason why it is not stored; then the stored details are shown again.
+ * Changes the details of saved calls. Every list and the page of the call show a change at once. It resolves to null
+ * once the server has it, or to the reason why it is not stored. In that case the stored details are shown again.
  */
 export function useChangeDetails(): { change: ChangeDetails } {
   const http = useHttp();
@@ -65,7 +64,6 @@ export function useChangeDetails(): { change: ChangeDetails } {
   return { change };
 }
 
-/** Describes the error that a request ended with. */
 function detailsProblem(error: ApiError): DetailsProblem {
   const message = error.detail ?? error.message;
   if (isSignedOut(error)) return { kind: 'signed-out', message: 'You were logged out.' };

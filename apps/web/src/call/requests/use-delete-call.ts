@@ -8,22 +8,17 @@ import { callListKey } from './calls-cache.ts';
 import { useDeleteCallMutation } from './delete-call.ts';
 import { useRestoreCall } from './restore-call.ts';
 
-/** The fields of a call that are used to delete it and its recording. */
 export type DeletedCall = Pick<Call, '_id' | 'recording'>;
 
 type Steps = {
-  /** Called before the call is deleted, and before it is restored. */
   onMove?: (id: string) => void;
-  /** Called as soon as the server has deleted the call. */
   onDeleted?: (id: string) => void;
-  /** Called when a deleted call is restored. */
   onRestored?: (id: string) => void;
   recordings: Pick<AudioStore, 'discard' | 'restore'>;
-  /** Deletes the answers about the call that are not saved yet. */
   deleteAnswers: (callId: string) => Promise<void>;
 };
 
-/** Deletes a call and its recording in this browser without asking; the toast offers Undo. */
+/** Deletes a call and its recording in this browser without asking, because the toast offers Undo. */
 export function useDeleteCall(steps: Steps) {
   const { onMove, onDeleted, onRestored, recordings, deleteAnswers } = steps;
   const toast = useToast();
@@ -32,7 +27,7 @@ export function useDeleteCall(steps: Steps) {
   const { mutateAsync: restoreCall } = useRestoreCall();
 
   async function discardLocalData(call: DeletedCall) {
-    // Not awaited, so that a database that another tab blocks does not delay the toast.
+    // This is not awaited, because another tab may block the database and would delay the toast.
     deleteAnswers(call._id).catch(() => undefined);
     await recordings.discard(audioKeyOf(call));
   }
@@ -40,7 +35,7 @@ export function useDeleteCall(steps: Steps) {
   async function undo(call: DeletedCall) {
     onMove?.(call._id);
     try {
-      // The recording first, because it is fast: it must not stay discarded if the user leaves the page.
+      // The recording comes first, because that is fast and it must not stay discarded if the user leaves the page.
       await recordings.restore(audioKeyOf(call));
       await restoreCall(call._id);
       onRestored?.(call._id);

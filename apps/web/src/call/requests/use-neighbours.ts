@@ -5,11 +5,10 @@ import type { LibraryPages } from './calls-cache.ts';
 import type { SourceList } from './source-list.ts';
 import { libraryQuery } from './library.ts';
 
-/** The place of a call in the list that it was opened from. */
 export type Neighbours = {
-  /** Counted from 1. */
+  /** This is counted from 1. */
   position: number;
-  /** The number of all calls of the list, whether or not they are loaded. */
+  /** This counts all calls of the list, even if they are not loaded. */
   total: number;
   previousId: string | undefined;
   nextId: string | undefined;
@@ -17,7 +16,9 @@ export type Neighbours = {
 
 const noQuery = {};
 
-/** Returns a function that finds the next call in the loaded part of a list, or the previous one if there is no next. */
+/**
+ * Returns a function that finds the next call in the loaded part of a list, or the previous one if there is no next.
+ */
 export function useReadNeighbour(sourceList: SourceList | undefined) {
   const queries = useQueryClient();
   const { queryKey } = libraryQuery(useHttp(), sourceList?.query ?? noQuery);
@@ -30,8 +31,9 @@ export function useReadNeighbour(sourceList: SourceList | undefined) {
 }
 
 /**
- * Returns the calls before and after a call in the list that it was opened from. Undefined without such a list, or if
- * the call is not in it. A call that has left the list, because it was changed, keeps its last place while it is open.
+ * Returns the calls before and after a call in the list that it was opened from. Returns undefined if there is no such
+ * list, or if the call is not in it. A call that has left the list because it was changed keeps its last place while it
+ * is open.
  */
 export function useNeighbours(
   id: string,

@@ -4,7 +4,6 @@ import { withEditedCall, type LibraryPages } from './calls-cache.ts';
 import type { SentDetailsEdit } from './edit-call.ts';
 import { detailsEditsKey } from './edit-keys.ts';
 
-/** Returns the edits of details that are on their way to the server, oldest first. */
 export function usePendingDetails(): readonly SentDetailsEdit[] {
   return useMutationState({
     filters: { mutationKey: detailsEditsKey, status: 'pending' },
@@ -12,7 +11,6 @@ export function usePendingDetails(): readonly SentDetailsEdit[] {
   });
 }
 
-/** Returns the pages of a list with the edits of details that are on their way to the server. */
 export function useEditedPages<Pages extends Pick<LibraryPages, 'pages'>>(
   pages: Pages | undefined,
 ): Pages | undefined {

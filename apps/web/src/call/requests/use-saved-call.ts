@@ -13,19 +13,17 @@ import { usePendingDetails } from './use-pending-details.ts';
 export type EditProblem = { message: string; onRetry: () => void };
 
 export type SavedCallControl = {
-  /** The call with all its edits, whether or not they are stored. */
   call: Call;
   edit: (edit: CallEdit) => void;
   addAnswer: (answer: AnsweredQuestion) => void;
-  /** An edit is on its way to the server, or could not be stored. */
+  /** It is true if an edit is on its way to the server, or could not be stored. */
   isUnsynced: boolean;
-  /** Why the last edits are not stored. */
   editProblem: EditProblem | undefined;
 };
 
 /**
- * Returns a saved call that can be edited. One component shows one call: another call needs another key.
- * @param saved the call as it was read or saved; null before it is saved
+ * Returns a saved call that can be edited. Each component shows only one call, so another call needs another key.
+ * @param saved the call as it was read or saved, or null before it is saved
  */
 export function useSavedCall(saved: Call): SavedCallControl;
 export function useSavedCall(saved: Call | null): SavedCallControl | null;
@@ -54,7 +52,7 @@ export function useSavedCall(saved: Call | null): SavedCallControl | null {
 
   const send = (edit: CallEdit) => editCall({ http, queries, pendingAnswers }, id, edit);
 
-  // Sends again what an earlier visit or page could not store.
+  // This sends the edits that an earlier visit or page could not store.
   const submitUnsynced = useEffectEvent(async () => {
     const answers = await pendingAnswers.list(id);
     const failed = queries.getMutationCache().find({ mutationKey: editKey(id), status: 'error' });

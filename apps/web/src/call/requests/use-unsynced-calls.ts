@@ -1,7 +1,6 @@
 import { useMutationState } from '@tanstack/react-query';
 import { editsKey, isNotStored } from './edit-keys.ts';
 
-/** Returns the ids of the saved calls that have edits which are not stored. */
 export function useUnsyncedCalls(): readonly string[] {
   return useMutationState({
     filters: { mutationKey: editsKey, predicate: isNotStored },

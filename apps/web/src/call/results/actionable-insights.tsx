@@ -6,9 +6,9 @@ import { ModelAside } from './model-aside.tsx';
 import styles from './actionable-insights.module.css';
 
 export type ActionableInsightsProps = {
-  /** Advice with the quotes that it is based on; empty if the model gave none. */
+  /** Has advice with the quotes that it is based on. It is empty if the model gave none. */
   insights: readonly CheckedInsight[];
-  /** The advice as one text, shown if there are no insights with quotes. */
+  /** This text is shown if there are no insights with quotes. */
   text: string;
   seek: Seek;
 };
@@ -40,7 +40,7 @@ export function ActionableInsights({ insights, text, seek }: ActionableInsightsP
 
 type QuotedInsightProps = { insight: CheckedInsight; number: number; seek: Seek };
 
-/** Shows one piece of advice. It is dimmed if it has no verified quote. */
+/** Dims a piece of advice that has no verified quote. */
 function QuotedInsight({ insight, number, seek }: QuotedInsightProps) {
   const { title, text, quote, place } = insight;
   return (
@@ -88,7 +88,7 @@ function TextInsights({ text }: { text: string }) {
   );
 }
 
-/** Shows the number of an item. Screen readers announce the list's own numbers. */
+/** Hides the number from screen readers, because they announce the list's own numbers. */
 function InsightNumber({ number }: { number: number }) {
   return (
     <span className={styles.number} aria-hidden="true">
@@ -119,7 +119,7 @@ export type Insights = { intro: string[]; items: Insight[] };
 
 const bullet = /^(\s{0,12})(?:[-*•–]|\d{1,2}[.)])\s+/;
 
-/** Splits the advice into list items by numbers or bullets, or by lines without either. */
+/** Splits the advice into list items by numbers or bullets, or by lines if it has neither. */
 export function readInsights(text: string): Insights {
   const lines = inlineNumbersToLines(displayText(text))
     .split('\n')
@@ -158,7 +158,6 @@ function inlineNumbersToLines(text: string): string {
   return countsUp ? text.replace(/\s(?=\d{1,2}[.)]\s)/g, '\n') : text;
 }
 
-/** Splits 'Title: explanation' into title and text. */
 function readItem(item: string): Insight {
   const plain = item.replace(bullet, '').split('\n').map(plainLine).join('\n');
   const parts = /^([^:.!?\n]{3,90}):\s+(\S[^]*)$/.exec(plain);

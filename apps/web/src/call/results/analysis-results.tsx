@@ -15,35 +15,27 @@ export type AnalysisResultsProps = {
   tabs: PageTabs;
   places: CallPlaces;
   panels: CallPanels;
-  /** Left out before the call is saved. */
   analyseAgain?: AnalyseAgain | undefined;
 };
 
 export type PageTabs = {
-  /** The section that is shown. */
   tab: CallTab;
   onTab: (tab: CallTab) => void;
-  /** Whether the transcript is below the sections. It then has a section of its own, too. */
   isNarrow?: boolean | undefined;
   opensAtTop?: boolean | undefined;
 };
 
-/** What the page shows in addition to the results. */
 export type CallPanels = {
-  /** Shown above the sections: how a practice call ended. */
   lead?: ReactNode;
   player?: ReactNode;
   transcript: ReactNode;
-  /** Left out if the call is read-only. */
   ask?: ReactNode;
-  /** Drafts an answer to a question of the customer. */
   renderDraft: (question: string) => ReactNode;
-  /** Left out before the call is saved. */
   notes?: ReactNode;
   noteCount?: number | undefined;
 };
 
-/** Shows a call in sections. A section that failed shows its error in its own place. */
+/** A section that failed shows its error in its own place. */
 export function AnalysisResults(props: AnalysisResultsProps) {
   const { call, view, places, panels } = props;
   const { tab, onTab, isNarrow = false, opensAtTop } = props.tabs;

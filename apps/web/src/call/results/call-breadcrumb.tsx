@@ -13,18 +13,16 @@ import { usePageKeys } from '../../shared/ui/use-page-keys.ts';
 import { callAddress } from '../call-address.ts';
 import styles from './call-breadcrumb.module.css';
 
-/** A page that a call was opened from. */
 export type CallOrigin = { address: string; label: string };
 
 export const allCalls: CallOrigin = { address: '/dashboard', label: 'All calls' };
 
 type Props = {
   id: string;
-  /** The page to link to if the call was not opened from a list. */
+  /** The breadcrumb links to this page if the call was not opened from a list. */
   origin?: CallOrigin;
 };
 
-/** Links back to the list that a call was opened from, and to its neighbours in that list. */
 export function CallBreadcrumb({ id, origin = allCalls }: Props) {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
@@ -37,7 +35,7 @@ export function CallBreadcrumb({ id, origin = allCalls }: Props) {
     void navigate(callAddress(call), { replace: true, state: sourceListState(sourceList) });
   }
 
-  /** Goes back in the browser history if the list is there, so that it is shown as the user left it. */
+  /** Goes back in the browser history if it has the list, so that the user finds it unchanged. */
   function goBack(event: MouseEvent) {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     const steps = stepsTo(sourceList);
@@ -80,7 +78,7 @@ export function CallBreadcrumb({ id, origin = allCalls }: Props) {
   );
 }
 
-/** Returns how far back in the history the list is, as a negative number; undefined if that is not known. */
+/** Returns the distance to the list in the history as a negative number, or undefined if it is not known. */
 function stepsTo(sourceList: SourceList | undefined): number | undefined {
   const entry = historyEntry();
   if (sourceList?.entry === undefined || entry === undefined) return undefined;
@@ -94,10 +92,8 @@ function originOf({ address }: SourceList): CallOrigin {
 
 type NeighbourButtonProps = {
   name: string;
-  /** The key that does the same as the link. */
   letter: string;
   icon: ReactNode;
-  /** The id of the call; undefined if there is no call in this direction. */
   id: string | undefined;
   onOpen: (id: string | undefined) => void;
 };

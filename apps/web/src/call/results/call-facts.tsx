@@ -9,19 +9,13 @@ import { classNames } from '../../shared/ui/class-names.ts';
 const options = Object.entries(callTypeLabels);
 
 export type CallFactsProps = {
-  /** The date and the duration as they are shown, like '14 November, 10:30' and '14:32'. */
   date?: string | undefined;
   duration?: string | undefined;
   callType: CallType;
-  /** Left out if it can't be changed. */
   onCallType?: ((callType: CallType) => void) | undefined;
-  /** Whether the call is being saved, so that its type can't be changed. */
   isLocked?: boolean | undefined;
-  /** Shown after date and duration, like the badge of a practice call. */
   mark?: ReactNode;
-  /** The actions of the call, if they are not next to the title. */
   menu?: ReactNode;
-  /** Left out before the call is saved. */
   editors?: CallEditors | undefined;
 };
 

@@ -15,63 +15,52 @@ export type CallPageProps = {
   heading?: CallHeading;
   visit: PageVisit;
   audio: CallAudioSource;
-  /** Left out if the call is read-only, like the sample. */
+  /** This is missing if the call is read-only, like the sample. */
   edits?: CallPageEdits | undefined;
   saving?: CallSaving;
-  /** Left out before the call is saved. */
   saved?: SavedCallTools;
 };
 
-/** What is shown around the title of a call. */
 type CallHeading = {
-  /** Shown above the title, like the way back to the list. */
   breadcrumb?: ReactNode;
   badge?: ReactNode;
-  /** Shown after date and duration, like the badge of a practice call. */
   mark?: ReactNode;
-  /** Asks a question or makes a suggestion about the call. */
   belowFacts?: ReactNode;
 };
 
-/** The way in which the page was opened, and what its address contains. */
 type PageVisit = {
-  /** Whether the page's address is this call's own, so that its lines can be linked. */
+  /** If true, the page's address is this call's own, so its lines can be linked. */
   isLinkable: boolean;
-  /** Whether the page's address holds the section that is shown. */
   hasTabInAddress: boolean;
   /**
-   * Whether the page opens at its top: then the content below the first screen is rendered one frame
-   * later, so that the first frame comes sooner. Not for a restored scroll position or a link to a line.
+   * If true, the content below the first screen is rendered one frame later, so that the first frame comes sooner. It
+   * is false for a restored scroll position or a link to a line.
    */
   opensAtTop?: boolean;
-  /** The line that the call is opened at. */
   opensAt?: OpeningLine | null;
-  /** The time at which the recording starts when the call is opened. The same object until then. */
+  /** The recording starts at this time when the call is opened. The object stays the same until then. */
   startsAt?: Start | null;
 };
 
 type CallAudioSource = {
-  /** The recording if this page has it already. */
   file?: File | null;
-  /** Key of the stored recording if the record names none. */
+  /** The recording has this key if the record names none. */
   callKey: string;
 };
 
-/** Handlers of the rep's edits. An edit is shown at once and persisted. */
+/** The page shows an edit at once and stores it. */
 export type CallPageEdits = {
   onEdit: (edit: SpokenEdit) => void;
   onCallType: (callType: CallType) => void;
   onAnswer: (answer: AnsweredQuestion) => void;
-  /** The reason why the last edits of a saved call are not stored. */
   problem?: EditProblem | undefined;
 };
 
-/** The button that saves a call, and the problems of saving it. The button stays after the call was saved. */
+/** The button stays after the call was saved. */
 export type CallSaving = {
   button?: ReactNode;
-  /** The reason why the last attempt to save the call failed. */
   problem?: string | undefined;
-  /** Whether the call is being saved. Nothing of it can be changed then. */
+  /** Nothing can be changed while the call is being saved. */
   isLocked?: boolean;
   onRetry?: ((part: CallPart) => void) | undefined;
   onDiscard?: (() => void) | undefined;
@@ -82,7 +71,6 @@ type SavedCallTools = {
   notes: NoteControl;
   analyseAgain: AnalyseAgain;
   shared: SharedCall;
-  /** Address of the comparison with another call. */
   compareTo: string;
   onDelete: () => void;
 };

@@ -21,10 +21,9 @@ import { useCallView } from './use-call-view.tsx';
 import { useCurrentLine } from '../player/current-line.ts';
 import { useStartAt } from '../player/use-start-at.ts';
 
-/** In a window of this width, the transcript is below the sections and not next to them. */
+/** In such a window, the transcript is below the sections and not next to them. */
 const narrow = '(max-width: 1060px)';
 
-/** Shows one call: results, player, transcript, questions, export and saving. */
 export function CallPage(props: CallPageProps) {
   const { call, heading, visit, audio, edits, saving, saved } = props;
   const { content, recording, practice, details } = call;
@@ -35,7 +34,7 @@ export function CallPage(props: CallPageProps) {
   const isNarrow = useMediaQuery(narrow);
   const [playback] = useState(createPlayback);
   const showTranscript = () => isNarrow && setTab('transcript');
-  // From the overview the rep sees the transcript below.
+  // If the overview is shown, the rep sees the transcript below it.
   const { lineToShow, playFrom, seek } = useSeek(
     playback,
     () => tab !== 'overview' && showTranscript(),
@@ -128,9 +127,7 @@ function placeOfTranscript(tab: CallTab, isNarrow: boolean) {
 }
 
 type ShownTranscript = {
-  /** Whether the transcript is on the screen. */
   isShown: boolean;
-  /** Shows the transcript. */
   onShow: () => void;
 };
 

@@ -7,7 +7,7 @@ import type { CallTab } from './use-call-tab.ts';
 export type ShownTab = {
   tab: CallTab;
   label: string;
-  /** Shown after the label; left out if there is nothing to count. */
+  /** It is missing if there is nothing to count. */
   count?: number | undefined;
 };
 
@@ -17,7 +17,6 @@ type CallTabsProps = {
   onSelect: (tab: CallTab) => void;
 };
 
-/** Shows the sections of a call's page as tabs. The arrow keys move between them. */
 export function CallTabs({ tabs, selected, onSelect }: CallTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -79,7 +78,7 @@ function showTab(list: HTMLElement, chosen: CallTab): void {
   else if (tab.left < left) list.scrollLeft -= left - tab.left + edge;
 }
 
-/** This many pixels of the next tab stay visible, so that users see that there is one. */
+/** These pixels of the next tab stay visible, so that users see that there is one. */
 const edge = 16;
 
 function tabId(tab: CallTab): string {
@@ -90,7 +89,6 @@ function panelId(tab: CallTab): string {
   return `section-${tab}`;
 }
 
-/** Returns the attributes of an element that is the panel of a tab. */
 export function tabPanel(tab: CallTab) {
   return { role: 'tabpanel', id: panelId(tab), 'aria-labelledby': tabId(tab) } as const;
 }
@@ -103,8 +101,8 @@ type TabPanelProps = {
 };
 
 /**
- * Holds the content of a section. It stays in the page when another section is shown, so that nothing in it is lost,
- * and it is printed.
+ * Holds the content of a section. It stays in the page when another section is shown, so that its state is kept and it
+ * is printed.
  */
 export function TabPanel({ tab, isShown, className, children }: TabPanelProps) {
   return (

@@ -11,9 +11,6 @@ const maxChips = 6;
 
 export type CompetitorMentionsProps = { competitors: readonly CheckedCompetitor[]; seek: Seek };
 
-/**
- * Shows the competitors that the model named, with their mentions in the transcript. Those with mentions come first.
- */
 export function CompetitorMentions({ competitors, seek }: CompetitorMentionsProps) {
   const sorted = competitors.toSorted((a, b) => b.count - a.count);
   return (

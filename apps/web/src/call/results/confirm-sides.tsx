@@ -15,7 +15,6 @@ type ConfirmSidesProps = {
   onEdit: (edit: SpokenEdit) => void;
 };
 
-/** The maximum length of the quote of the speaker's first line, in characters. */
 const maxQuoteLength = 80;
 
 /** Asks whether the right speaker was taken for the rep, if neither the rep nor a label has said it. */

@@ -7,7 +7,6 @@ import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './result-notices.module.css';
 
-/** Says that the call was deleted while the page still has unsaved text for it. */
 export function DeletedElsewhere({ call }: { call: Pick<Call, '_id' | 'recording'> }) {
   const { _id, recording } = call;
   const queries = useQueryClient();
@@ -17,7 +16,7 @@ export function DeletedElsewhere({ call }: { call: Pick<Call, '_id' | 'recording
   function restore() {
     mutate(_id, {
       onSuccess() {
-        // A recording that stays discarded now is restored later, from Home.
+        // If this fails, the user can restore the recording later from Home.
         audio.restore(recording?.audioKey ?? _id).catch(() => undefined);
         void queries.invalidateQueries({ queryKey: callKey(_id) });
       },

@@ -8,11 +8,10 @@ import styles from './filler-words.module.css';
 
 export type FillerWordsProps = {
   measured: CallMetrics['fillerWords'];
-  /** The model's list without counts, shown if nothing could be counted. */
+  /** The model's list has no counts. It is shown if nothing could be counted. */
   named: readonly string[];
 };
 
-/** Renders nothing if there are no filler words. */
 export function FillerWords({ measured, named }: FillerWordsProps) {
   if (measured && measured.sales_rep.count + measured.customer.count > 0) {
     return <CountedFillers measured={measured} />;

@@ -39,13 +39,13 @@ const leaveQuestions = {
 } as const;
 
 type LeaveGuardProps = {
-  /** What would be lost if the page were left; null if nothing would be. */
+  /** It is null if the user would lose nothing by leaving the page. */
   risk: keyof typeof leaveQuestions | null;
 };
 
 /**
- * Asks for confirmation before the page is left while work would be lost. Does not ask after a
- * sign-out, which redirects to /login. If the risk ends while the dialog is open, navigation continues.
+ * Asks for confirmation before the user leaves the page and loses work. It does not ask after a sign-out, which
+ * redirects to /login. If the risk ends while the dialog is open, navigation continues.
  */
 export function LeaveGuard({ risk }: LeaveGuardProps) {
   const isAtRisk = risk !== null;

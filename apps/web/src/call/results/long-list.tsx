@@ -4,18 +4,14 @@ import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './long-list.module.css';
 
-/** A list with more entries than this is collapsed. */
 const collapseAbove = 12;
 
 export type LongListProps = {
-  /** Accessible name of the scrollable region. */
   label: string;
-  /** Number of all entries. */
   count: number;
   children: ReactNode;
 };
 
-/** Shows a long list in a scrollable region, with a button that expands it. */
 export function LongList({ label, count, children }: LongListProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   if (count <= collapseAbove) return children;

@@ -3,7 +3,6 @@ import layout from '../../shared/ui/layout.module.css';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { OriginTag } from '../parts/origin-tag.tsx';
 
-/** Says, next to the title of a list, that a language model gave it, and how many entries it has. */
 export function ModelAside({ count }: { count?: ReactNode }) {
   return (
     <span className={layout.row}>

@@ -1,8 +1,8 @@
 import { timesRaised, type ObjectionFinding } from '@sales-analytics/core';
 
 /**
- * Says how many objections are listed, if the model counted another number; undefined otherwise. An objection that came
- * back may be counted once or each time.
+ * Returns the number of listed objections as text if the model counted another number, otherwise undefined. An
+ * objection that came back may be counted once or each time.
  */
 export function quotedLabel(
   counted: number,
@@ -13,7 +13,7 @@ export function quotedLabel(
   return counted < listed.length ? `${listed.length} quoted` : undefined;
 }
 
-/** Says how often objections came back; undefined if none did. */
+/** Returns undefined if no objection came back. */
 export function cameBackLabel(listed: readonly ObjectionFinding[]): string | undefined {
   const times = timesRaised(listed) - listed.length;
   if (times === 0) return undefined;

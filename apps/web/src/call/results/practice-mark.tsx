@@ -5,7 +5,7 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import styles from './practice-mark.module.css';
 
-/** Returns the title of a practice call, which is shown instead of a file name. */
+/** Returns the title of a practice call, which replaces a file name. */
 export function practiceTitle(persona: Persona): string {
   return `Practice call, ${personaLabel(persona)} prospect`;
 }
@@ -16,7 +16,6 @@ type PracticeBadgeProps = {
   className?: string | undefined;
 };
 
-/** Marks a practice call and names its persona. */
 export function PracticeBadge({ persona, isWithoutIcon, className }: PracticeBadgeProps) {
   return (
     <Badge
@@ -34,7 +33,6 @@ type PracticeMarkProps = {
   practice: { persona: Persona; hangUpReason?: string | undefined };
 };
 
-/** Shows the badge, and the reason if the prospect hung up. */
 export function PracticeMark({ practice }: PracticeMarkProps) {
   const reason = displayText(practice.hangUpReason ?? '').trim();
   return (

@@ -9,13 +9,9 @@ type ProcessingStage = 'uploading' | 'transcribing' | 'analysing';
 
 export type ProcessingViewProps = {
   stage: ProcessingStage;
-  /** Whether this stage failed. */
   failed?: boolean;
-  /** The percentage of the bytes that were sent, from 0 to 100. */
   uploadPercent: number;
-  /** The duration of the stage so far, like '00:24'. */
   elapsed: string;
-  /** Progress of analysis and summary, like 'Analysis ready, writing the summary'. */
   analysingNote?: string;
   /** Hides uploading and transcribing, for a call that begins with a transcript. */
   onlyAnalysing?: boolean;
@@ -24,13 +20,11 @@ export type ProcessingViewProps = {
 const order: readonly ProcessingStage[] = ['uploading', 'transcribing', 'analysing'];
 const names = { uploading: 'Uploading', transcribing: 'Transcribing', analysing: 'Analysing' };
 const barCount = 120;
-// A decorative waveform.
 const bars = Array.from({ length: barCount }, (_, index) => {
   const loudness = Math.sin(index * 1.7) * Math.sin(index * 0.37 + 1) * Math.cos(index * 0.11);
   return Math.max(0.05, Math.abs(loudness));
 });
 
-/** Shows the stages from the recording to its analysis, with the progress of each. */
 export function ProcessingView(props: ProcessingViewProps) {
   const { stage, failed = false, uploadPercent, elapsed, onlyAnalysing = false } = props;
   const filled = (onlyAnalysing ? 0.5 : filledShare(stage, uploadPercent)) * barCount;
@@ -126,17 +120,15 @@ function valueOf(state: StageState, name: ProcessingStage, value: string): strin
   return state === 'done' && name !== 'uploading' ? 'done' : value;
 }
 
-/** Shows a progress bar, which is indeterminate without a percentage. */
+/** The bar is indeterminate if there is no percentage. */
 export function Progress({ label, percent }: { label: string; percent: number | undefined }) {
   return <progress className={styles.progress} aria-label={label} max={100} value={percent} />;
 }
 
-/** Shows the page around the stages. */
 export function ProcessingPage({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }
 
-/** Shows what the user can do meanwhile, below the stages. */
 export function ProcessingFoot({ note, children }: { note: string; children: ReactNode }) {
   return (
     <div className={styles.foot}>
@@ -146,7 +138,7 @@ export function ProcessingFoot({ note, children }: { note: string; children: Rea
   );
 }
 
-/** Returns the share of the waveform to fill: a third per stage. Only uploading has a progress of its own. */
+/** Returns the share of the waveform to fill, with a third for each stage. Only uploading has a progress of its own. */
 function filledShare(stage: ProcessingStage, uploadPercent: number): number {
   const within = stage === 'uploading' ? uploadPercent / 100 : 0;
   return (order.indexOf(stage) + within) / order.length;

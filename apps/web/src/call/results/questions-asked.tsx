@@ -18,9 +18,8 @@ import styles from './questions-asked.module.css';
 const sides: readonly Side[] = ['sales_rep', 'customer'];
 
 export type QuestionsAskedProps = {
-  /** Undefined without an analysis. */
   view: AnalysisView | undefined;
-  /** The questions that were found in the transcript. They are shown if the model names none. */
+  /** These questions from the transcript are shown if the model names none. */
   measured: CallMetrics['questions'];
   seek: Seek;
 };

@@ -7,17 +7,12 @@ import { ShareButton } from '../share/share-button.tsx';
 import styles from './result-actions.module.css';
 
 export type ResultActionsProps = Pick<ExportMenuProps, 'canExportVtt'> & {
-  /** Left out if the call is read-only. */
   saveButton?: ReactNode;
-  /** Whether the call is being saved, so that it can't be discarded, nor its audio. */
   isLocked?: boolean | undefined;
   onExport?: ExportMenuProps['onExport'] | undefined;
   onDiscard?: (() => void) | undefined;
-  /** Address of the comparison with another call; left out before the call is saved. */
   compareTo?: string | undefined;
-  /** Left out before the call is saved. */
   onShare?: (() => void) | undefined;
-  /** Left out before the call is saved. */
   onDelete?: (() => void) | undefined;
 };
 

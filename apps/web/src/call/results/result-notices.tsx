@@ -6,11 +6,9 @@ import styles from './result-notices.module.css';
 export type ResultNoticesProps = {
   saveProblem?: string | undefined;
   changeProblem?: { message: string; onRetry: () => void } | undefined;
-  /** Shows the speakers; left out if two were heard. */
   onAssignSpeakers?: (() => void) | undefined;
 };
 
-/** Says above the results what is not saved, and what can't be measured. */
 export function ResultNotices(props: ResultNoticesProps) {
   const { saveProblem, changeProblem, onAssignSpeakers } = props;
   return (

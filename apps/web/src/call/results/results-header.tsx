@@ -17,14 +17,12 @@ import { SavedCallMenu } from './saved-call-menu.tsx';
 
 export type ResultsHeaderProps = Omit<CallPageProps, 'visit' | 'audio'> & {
   callExport?: CallExport;
-  /** Shows the speakers; left out if two were heard. */
   onAssignSpeakers?: (() => void) | undefined;
 };
 
-/** In a window of this width, there is no room for the buttons of a saved call. */
+/** Such a window has no room for the buttons of a saved call. */
 const phone = '(max-width: 820px)';
 
-/** Shows the title, the facts and the actions of a call, and what is not saved or can't be measured. */
 export function ResultsHeader(props: ResultsHeaderProps) {
   const { call, heading = {}, edits, saving = {}, saved, callExport, onAssignSpeakers } = props;
   const { badge, mark } = heading;

@@ -20,7 +20,7 @@ export type SampleCallProps = {
   placeholder: ReactNode;
 };
 
-/** Shows the sample call that comes with the app. It can be read and played; nothing of it is stored or sent. */
+/** The user can read and play the sample. Nothing of it is stored or sent. */
 export function SampleCall({ load, placeholder }: SampleCallProps) {
   useDocumentTitle('Sample call');
   const { data, isError, isFetching, refetch } = useQuery({

@@ -8,7 +8,6 @@ import { saveFailed } from '../session/failure-messages.ts';
 import { SavedMark } from './saved-mark.tsx';
 import styles from './result-actions.module.css';
 
-/** Shows the button that saves the call. Once the call is saved, a mark that says so replaces the button. */
 export function SaveMetrics({ session }: { session: CallSession }) {
   const call = useCallSession(session);
   const toast = useToast();

@@ -4,14 +4,12 @@ import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 import { exportItems, type ExportMenuProps } from '../export/export-menu.tsx';
 
 export type SavedCallMenuProps = Partial<ExportMenuProps> & {
-  /** Omit this action, or any of the following, if it has a button of its own. */
+  /** This action and the following ones are missing if they have buttons of their own. */
   onShare?: () => void;
-  /** Address of the comparison with another call. */
   compareTo?: string;
   onDelete?: (() => void) | undefined;
 };
 
-/** Shows a menu of the actions that have no button of their own. On a phone, it has all actions of a saved call. */
 export function SavedCallMenu(props: SavedCallMenuProps) {
   const { onShare, compareTo, onExport, canExportVtt, onDelete } = props;
   const navigate = useNavigate();

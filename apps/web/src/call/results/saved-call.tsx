@@ -32,13 +32,12 @@ export { SampleCall } from './sample-call.tsx';
 type SavedCallProps = {
   call: Call;
   title: string;
-  /** Whether a typed text or a change is not stored. */
   hasUnsavedText: boolean;
-  /** Whether the call was deleted in another tab. It is still shown, so that the typed text is not lost. */
+  /** If another tab deleted the call, it is still shown, so that the typed text is not lost. */
   isDeleted: boolean;
 };
 
-/** Shows a saved call. Everything that can be measured or looked up is calculated again, and corrections are stored. */
+/** Shows a saved call. All measured numbers and places of quotes are computed again, and corrections are stored. */
 export function SavedCall({ call: read, title, hasUnsavedText, isDeleted }: SavedCallProps) {
   const saved = useSavedCall(read);
   useKeptEdits(read._id);
@@ -116,7 +115,7 @@ function useSharedCall(call: Call, title: string): SharedCall {
 
 const noNotes: readonly Note[] = [];
 
-/** Returns whether this page was opened by saving the call, and not by a link or by going back. */
+/** Returns whether the user opened this page by saving the call, and not by a link or by going back. */
 function useWasJustSaved(): boolean {
   const navigation: string = useNavigationType();
   const { state } = useLocation() as { state: unknown };
@@ -131,7 +130,10 @@ function useRecordingOf(id: string): File | null {
   return file;
 }
 
-/** Returns the page that the breadcrumb links to. Just after a save, that is the Analysis page if it has more calls to save. */
+/**
+ * Returns the page that the breadcrumb links to. Just after a save, that is the Analysis page if it has more calls to
+ * save.
+ */
 function useOrigin(wasJustSaved: boolean): CallOrigin {
   const unsaved = countUnsaved(useAppCallsSnapshot());
   return wasJustSaved && unsaved > 0
@@ -141,7 +143,7 @@ function useOrigin(wasJustSaved: boolean): CallOrigin {
 
 type Opening = { opensAt: OpeningLine | null; startsAt: Start | null };
 
-/** Returns the line and the time that the call is opened at. Later edits of its lines change nothing about them. */
+/** Returns the line and the time that the call is opened at. Later edits of its lines do not change them. */
 function useOpening(utterances: readonly Utterance[]): Opening {
   const [params] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
@@ -154,15 +156,12 @@ function useOpening(utterances: readonly Utterance[]): Opening {
   return opening;
 }
 
-/**
- * Returns false after Back, Forward or a reload, which show again what was left. The recording does not start by itself
- * then.
- */
+/** Returns false after Back, Forward or a reload, because the recording must not start by itself again. */
 function useIsFirstVisit(): boolean {
   const navigation: string = useNavigationType();
   const { key } = useLocation();
   if (navigation !== 'POP') return true;
-  // The entry with which the document was opened has this key.
+  // This is the key of the first history entry of the document.
   return key === 'default' && !isRevisited();
 }
 
@@ -171,7 +170,6 @@ function isRevisited(): boolean {
   return entries.some(({ type }) => type === 'reload' || type === 'back_forward');
 }
 
-/** Returns the handlers that turn changes on the page into edits of the saved call. */
 export function editsOfSaved({ edit, addAnswer, editProblem }: SavedCallControl): CallPageEdits {
   return {
     onEdit: (change) => edit(spokenEdit(change)),

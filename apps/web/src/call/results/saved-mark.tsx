@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './result-actions.module.css';
 
-/** Replaces the button that saved the call. It takes the focus, which that button had. */
+/** Replaces the button that saved the call, and takes the focus from it. */
 export function SavedMark() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -10,7 +10,6 @@ const faces = {
   unknown: { word: 'Not available', className: colours.neutral, Icon: CircleDashed },
 } as const;
 
-/** Returns the colour of a sentiment, its icon and its word. */
 export function sentimentFace(sentiment: SentimentWord | undefined) {
   return faces[sentiment ?? 'unknown'];
 }

@@ -21,14 +21,12 @@ type SessionResultsProps = {
   session: CallSession;
   state: FinishedCall;
   title: string;
-  /** The time at which the call took place or was added, as ISO 8601. */
+  /** The call took place or was added at this time, in ISO 8601. */
   at: string;
   onDiscard?: (() => void) | undefined;
-  /** Whether the page's address holds the section that is shown. */
   hasTabInAddress?: boolean;
 };
 
-/** Shows the result of a session. Once the call is saved, the saved call is shown and edited. */
 export function SessionResults(props: SessionResultsProps) {
   const { session, state, title, at, onDiscard, hasTabInAddress = false } = props;
   const { save, callType, practice, details, recording, file } = useCallSession(session);
@@ -67,7 +65,6 @@ export function SessionResults(props: SessionResultsProps) {
   );
 }
 
-/** Shows the question about the sides and the suggestions, until the call is saved. */
 function BelowFacts({ session, state }: Pick<SessionResultsProps, 'session' | 'state'>) {
   const { save, callType, recording, practice, details } = useCallSession(session);
   const { spoken, areSidesChosen } = state;

@@ -10,7 +10,6 @@ export const notSearchedListId = 'quotes-not-searched';
 
 type QuotesProps = { quotes: readonly GivenQuote[] };
 
-/** Shows every quote of the model that is not in the transcript, with what it was given for. */
 export function UnfoundQuotes({ quotes }: QuotesProps) {
   return (
     <QuoteCard
@@ -23,7 +22,7 @@ export function UnfoundQuotes({ quotes }: QuotesProps) {
   );
 }
 
-/** Shows every quote that was not searched for because of the limit of the search. It may be in the transcript. */
+/** These quotes may be in the transcript, but the search reached its limit before them. */
 export function NotSearchedQuotes({ quotes }: QuotesProps) {
   return (
     <QuoteCard

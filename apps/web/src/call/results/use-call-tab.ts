@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router';
 
-/** The sections of a call's page. Only on a phone is 'transcript' a section of its own. */
+/** Only on a phone is 'transcript' a section of its own. */
 const callTabs = ['overview', 'findings', 'ask', 'notes', 'transcript'] as const;
 export type CallTab = (typeof callTabs)[number];
 
@@ -11,15 +11,14 @@ function tabOf(text: string | null): CallTab {
   return callTabs.find((tab) => tab === text) ?? 'overview';
 }
 
-/** Adds the section that is named in the parameters to the address of a call. */
 export function withTab(address: string, params: URLSearchParams): string {
   const tab = tabOf(params.get(tabParameter));
   return tab === 'overview' ? address : `${address}?${tabParameter}=${tab}`;
 }
 
 /**
- * Returns the section that is shown, and a function that shows another one.
- * @param isInAddress whether the page's address holds the section, so that a reload shows it again
+ * Returns the shown section, and a function that shows another one.
+ * @param isInAddress If true, the page's address has the section, so that a reload shows it again.
  */
 export function useCallTab(isInAddress: boolean): [CallTab, (tab: CallTab) => void] {
   const [params] = useSearchParams();

@@ -20,16 +20,15 @@ import type { ShownCall } from '../parts/shown-call.ts';
 import { lineMarks } from '../transcript/line-marks.ts';
 import { localDay } from '../../shared/time/local-day.ts';
 
-/** A model's analysis with its estimates replaced by measured values and its quotes looked up. */
+/** Measured values replace the model's estimates here, and the quotes have been looked up. */
 export interface AnalysisView {
   analysis: Analysis;
   origins: MeasuredAnalysis['origins'];
   checked: CheckedEvidence;
 }
 
-/** The results of a call, as the sections of the page show them. */
 export type CallView = {
-  /** Available without a language model. */
+  /** They are available even if there is no language model. */
   metrics: CallMetrics;
   analysis: AsyncState<AnalysisView>;
   summary: AsyncState<string>;
@@ -37,8 +36,8 @@ export type CallView = {
 };
 
 /**
- * Derives what the page shows from the call: metrics, checked quotes, findings, line marks, section states.
- * @param onRetry left out if nothing can be retried
+ * Derives what the page shows from the call.
+ * @param onRetry is missing if nothing can be retried
  */
 export function useCallView(
   { content, at, practice }: ShownCall,
@@ -46,7 +45,7 @@ export function useCallView(
 ) {
   const { spoken, analysis, summary, callType } = content;
   const { transcript, sides } = spoken;
-  // Lines over the other side's speech are marked only in a practice call.
+  // Only a practice call marks lines over the other side's speech.
   const isPractice = practice !== undefined;
   const metrics = useMemo(() => measureCall(transcript, sides), [transcript, sides]);
   const view = useMemo((): AnalysisView | null => {
@@ -97,7 +96,6 @@ function withoutValue(part: AsyncState<unknown>): AsyncState<AnalysisView> {
   return part.status === 'ready' ? { status: 'running' } : part;
 }
 
-/** Returns the state of a failed section, with a link to Settings if that helps. */
 function failedPart(
   part: 'analysis' | 'summary',
   failure: CallFailure,

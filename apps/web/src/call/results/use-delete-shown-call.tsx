@@ -10,23 +10,20 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 
 type Options = {
   call: Call;
-  /** Whether the page has typed text or changes that are not stored yet. */
   hasUnsavedText: boolean;
-  /** The address to show after the deletion if the call was not opened from a list. */
+  /** The page goes to this address after the deletion if the call was not opened from a list. */
   origin: string;
 };
 
 type Deletion = {
   onDelete: () => void;
-  /** A dialog that asks for confirmation if typed text would be lost. */
   question: ReactNode;
-  /** Whether the call was deleted. The page is then left without a question. */
   isDeleted: boolean;
 };
 
 /**
- * Deletes the call that is shown, and shows the next one of the list that it was opened from, or else that list. The
- * toast offers Undo, which shows the call again.
+ * Deletes the shown call, and shows the next one of the list that it was opened from, or else that list. The toast
+ * offers Undo, which shows the call again.
  */
 export function useDeleteShownCall({ call, hasUnsavedText, origin }: Options): Deletion {
   const { state } = useLocation() as { state: unknown };
@@ -44,7 +41,7 @@ export function useDeleteShownCall({ call, hasUnsavedText, origin }: Options): D
     const to = next === undefined ? (sourceList?.address ?? origin) : callAddress(next);
     void navigate(to, { replace: true, state: next === undefined ? undefined : listState });
   });
-  // Navigates once the page has rendered without the question that it asks when it is left.
+  // This navigates after a rendering in which the page no longer asks before the user leaves it.
   useEffect(() => {
     if (isDeleted) showNext();
   }, [isDeleted]);

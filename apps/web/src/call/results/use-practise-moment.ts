@@ -10,10 +10,9 @@ import { useNavigate } from 'react-router';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import type { PractisedMoment } from './findings/practise-button.tsx';
 
-/** The number of lines before a moment that the prospect gets as context. */
+/** The prospect gets this many lines before a moment as context. */
 const linesBefore = 6;
 
-/** Returns a function that opens the practice screen with one moment of the call, and with its customer. */
 export function usePractiseMoment(spoken: SpokenCall, contact: Contact | undefined) {
   const { transcript, sides, names } = spoken;
   const navigate = useNavigate();
@@ -37,8 +36,8 @@ export function usePractiseMoment(spoken: SpokenCall, contact: Contact | undefin
 }
 
 /**
- * Returns what the customer said last up to a line, or else first after it, for the prospect to say again; undefined if
- * the customer said nothing.
+ * Returns what the customer said last up to a line, or else first after it, for the prospect to say again. Returns
+ * undefined if the customer said nothing.
  */
 export function customerMoment(
   { transcript, sides }: SpokenCall,

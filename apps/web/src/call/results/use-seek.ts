@@ -4,8 +4,8 @@ import type { Playback } from '../player/playback.ts';
 import type { LineToShow } from '../transcript/transcript-list.tsx';
 
 /**
- * Returns functions that go to a place of the call: to the line in the transcript, and to the time in the recording.
- * @param onSeek called before the line is shown, so that the transcript is visible
+ * Returns functions that go to a line in the transcript and to its time in the recording.
+ * @param onSeek makes the transcript visible before the line is shown
  */
 export function useSeek(playback: Playback, onSeek: () => void) {
   const [lineToShow, showLine] = useState<LineToShow | null>(null);

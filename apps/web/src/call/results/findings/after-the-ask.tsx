@@ -10,7 +10,7 @@ import styles from './after-the-ask.module.css';
 
 type AfterTheAskProps = {
   asks: readonly AfterAsk[];
-  /** Whether the model named closing questions. Without them, only prices are shown. */
+  /** If false, only prices are shown. */
   hasClosingQuestions: boolean;
   seek: Seek;
 };
@@ -91,7 +91,6 @@ function waitOf({ wentOn, seconds, next }: AfterAsk): string {
   return next === undefined ? 'The last words' : `Next: ${sideLabels[next]}`;
 }
 
-/** The end of the scale, in seconds. */
 const scaleSeconds = 6;
 
 function WaitBar({ seconds }: { seconds: number }) {

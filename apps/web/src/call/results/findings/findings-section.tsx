@@ -14,11 +14,10 @@ import { NextSteps } from './next-steps.tsx';
 import { Objections } from './objections.tsx';
 import type { OnPractise } from './practise-button.tsx';
 
-/** Asks the model for the findings of a call that was analysed before they were asked for. */
+/** Asks the model for the findings of a call, because an older analysis may not have them. */
 export type AnalyseAgain = {
   start: () => void;
   isRunning: boolean;
-  /** Whether it was requested and gave all of them. */
   isComplete: boolean;
   problem: ReactNode;
 };
@@ -26,18 +25,15 @@ export type AnalyseAgain = {
 export type FindingsSectionProps = {
   analysis: AsyncState<AnalysisView>;
   findings: Findings;
-  /** The name of the customer; empty if it is not known. */
   contactName: string;
   seek: Seek;
-  /** Left out if the moments of this call can't be practised. */
+  /** This is missing if the moments of this call can't be practised. */
   onPractise?: OnPractise | undefined;
   renderDraft: (question: string) => ReactNode;
-  /** Left out if nothing can be requested. */
   analyseAgain?: AnalyseAgain | undefined;
   className?: string | undefined;
 };
 
-/** Shows objections and questions: what was raised, what was left open, and what comes next. */
 export function FindingsSection(props: FindingsSectionProps) {
   const { analysis, findings, seek, onPractise, analyseAgain } = props;
   const { questions, nextSteps, notGiven } = findings;

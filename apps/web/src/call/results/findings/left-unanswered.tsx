@@ -12,11 +12,9 @@ type LeftUnansweredProps = {
   questions: NonNullable<Findings['questions']>;
   seek: Seek;
   onPractise?: OnPractise | undefined;
-  /** Renders what drafts an answer to a question, below that question. */
   renderDraft: (question: string) => ReactNode;
 };
 
-/** Shows the questions of the customer that the rep did not answer. */
 export function LeftUnanswered({ questions, seek, onPractise, renderDraft }: LeftUnansweredProps) {
   const { asked, unanswered } = questions;
   return (

@@ -19,12 +19,11 @@ import styles from './next-steps.module.css';
 
 type NextStepsProps = {
   steps: readonly CheckedNextStep[];
-  /** The name of the customer, for the greeting of the e-mail; empty if it is not known. */
+  /** The greeting of the e-mail has this name. It is empty if it is not known. */
   contactName: string;
   seek: Seek;
 };
 
-/** Shows what was agreed for the time after the call, who does it and when. */
 export function NextSteps({ steps, contactName, seek }: NextStepsProps) {
   return (
     <Card title="Next steps" id="next-steps" aside={<ModelAside count={steps.length} />}>
@@ -65,7 +64,6 @@ function Step({ step, seek }: { step: CheckedNextStep; seek: Seek }) {
   );
 }
 
-/** Shows the day if it can be computed, otherwise the words that were said. */
 function Due({ step }: { step: CheckedNextStep }) {
   const due = dueText(step, browserLanguage());
   if (due === undefined) return <span className={styles.due}>no date</span>;
@@ -113,7 +111,6 @@ function CopyButtons({ steps: given, contactName }: CopyButtonsProps) {
   );
 }
 
-/** Removes the model's Markdown. */
 function asPlainText(step: CheckedNextStep): CheckedNextStep {
   return { ...step, what: plainLine(displayText(step.what)) };
 }

@@ -23,13 +23,12 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 
 export type ObjectionsProps = {
   objections: readonly ObjectionFinding[];
-  /** The model's own count, which can differ from the number of objections with a quote. */
+  /** The model's own count can differ from the number of objections with a quote. */
   counted: number;
   seek: Seek;
   onPractise?: OnPractise | undefined;
 };
 
-/** Shows the customer's objections with their quotes, the rep's responses, the time until them, and the outcomes. */
 export function Objections({ objections, counted, seek, onPractise }: ObjectionsProps) {
   return (
     <Card
@@ -56,7 +55,6 @@ type ObjectionItemProps = Pick<ObjectionsProps, 'seek' | 'onPractise'> & {
   finding: ObjectionFinding;
 };
 
-/** Shows each time that an objection was raised, the later ones below the first. */
 function ObjectionItem({ finding, seek, onPractise }: ObjectionItemProps) {
   const { cameBack } = finding;
   return (
@@ -121,7 +119,6 @@ function RaisedObjection({ raised, isReturn = false, seek, onPractise }: RaisedO
   );
 }
 
-/** Shows when the rep answered. */
 function AnswerFacts({ raised: { answer, saidBy } }: { raised: RaisedObjection }) {
   return (
     <>

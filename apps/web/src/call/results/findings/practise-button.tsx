@@ -3,13 +3,11 @@ import type { Place } from '@sales-analytics/core';
 import { PhoneCall } from 'lucide-react';
 import { Button } from '../../../shared/ui/button.tsx';
 
-/** Words of the customer that the rep wants to answer again. */
 export type PractisedMoment = { quote: string; place: Place; kind?: ObjectionKind };
 export type OnPractise = (moment: PractisedMoment) => void;
 
 type PractiseButtonProps = {
   onPractise: () => void;
-  /** The id of the element that the button is about. */
   describedBy?: string | undefined;
   className?: string | undefined;
 };

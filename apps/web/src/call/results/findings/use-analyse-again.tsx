@@ -10,7 +10,7 @@ import type { SidedAnalysis } from '../../edits/model-analysis.ts';
 import { partFailureMessage } from '../../session/failure-messages.ts';
 import type { AnalyseAgain } from './findings-section.tsx';
 
-/** Has a saved call analysed again. Leaving the page stops the request. */
+/** Analyses a saved call again. Leaving the page stops the request. */
 export function useAnalyseAgain(
   spoken: SpokenCall,
   onAnalysed: (analysed: SidedAnalysis) => void,

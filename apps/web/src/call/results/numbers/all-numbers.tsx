@@ -17,14 +17,11 @@ import { TalkTime } from './talk-time.tsx';
 export type AllNumbersProps = {
   metrics: CallMetrics;
   analysis: AsyncState<AnalysisView>;
-  /** Each objection once, however often it was raised. */
   objections: readonly ObjectionFinding[];
   callType: CallType;
-  /** Renders a button that goes to a time of the call. */
   timeChip: (ms: number) => ReactNode;
 };
 
-/** Shows all numbers of a call in one list, each marked with its origin. */
 export function AllNumbers(props: AllNumbersProps) {
   const { metrics, analysis, objections, callType, timeChip } = props;
   return (

@@ -5,13 +5,11 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 
 export type BenchmarkBandProps = {
   gauge: Gauge;
-  /** The class of the drawing. */
   className?: string | undefined;
-  /** Shown after the range. */
   children?: ReactNode;
 };
 
-/** Shows a value on its benchmark range. Screen readers skip the drawing, because the line below it says the same. */
+/** Screen readers skip the drawing, because the line below it says the same. */
 export function BenchmarkBand({ gauge, className, children }: BenchmarkBandProps) {
   return (
     <>
@@ -21,7 +19,7 @@ export function BenchmarkBand({ gauge, className, children }: BenchmarkBandProps
   );
 }
 
-/** Draws the range and the value on a scale, without words. Say the same next to it. */
+/** Draws the range and the value without text, so text next to it has to say the same. */
 export function BandDrawing({ gauge, className }: Omit<BenchmarkBandProps, 'children'>) {
   const { from, to, mark } = layOutBand(gauge);
   return (
@@ -32,7 +30,6 @@ export function BandDrawing({ gauge, className }: Omit<BenchmarkBandProps, 'chil
   );
 }
 
-/** Shows the range as text, and whether the value is in it. A typical value alone gives no verdict. */
 export function BandLine({ gauge, children }: Omit<BenchmarkBandProps, 'className'>) {
   const verdict = verdictOf(gauge.value, gauge.band);
   return (
@@ -53,12 +50,11 @@ export function BandLine({ gauge, children }: Omit<BenchmarkBandProps, 'classNam
 
 type CellNoteProps = Pick<ComponentProps<'div'>, 'className' | 'children' | 'aria-hidden'>;
 
-/** Shows a small line below a number. */
 function CellNote({ className, ...rest }: CellNoteProps) {
   return <div {...rest} className={classNames(styles.note, className)} />;
 }
 
-/** Returns a gauge; undefined if the value or the band is missing. */
+/** Returns a gauge, or undefined if the value or the band is missing. */
 export function gaugeOn(
   band: Band | undefined,
   { value, ...rest }: Omit<Gauge, 'band' | 'value'> & { value: number | undefined },

@@ -14,11 +14,9 @@ import { BySide, type RowsProps } from './talk-rows.tsx';
 import styles from './call-rows.module.css';
 
 export type CallRowsProps = RowsProps & {
-  /** Renders a button that goes to a time of the call. */
   timeChip: (ms: number) => ReactNode;
 };
 
-/** Shows five measured numbers about the course of the call. */
 export function CallRows({ metrics, callType, timeChip }: CallRowsProps) {
   const { questions, longestCustomerStory: story, silence, interruptions, talkOverTime } = metrics;
   const asked = questions?.sales_rep.length;
@@ -100,7 +98,6 @@ function LongPauses({ gaps, timeChip }: LongPausesProps) {
 
 type Tenths = NonNullable<CallMetrics['talkOverTime']>;
 
-/** Shows the talk ratio of each tenth of the call as a small bar. */
 function TalkOverTime({ tenths }: { tenths: Tenths }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img could not use the theme's colours

@@ -11,12 +11,11 @@ type LongestMonologueRowProps = {
   metrics: Pick<CallMetrics, 'clockOrigin' | 'longestMonologue'>;
   analysis: AsyncState<AnalysisView>;
   callType: CallType;
-  /** Renders a button that goes to a time of the call. */
   timeChip: (ms: number) => ReactNode;
 };
 
 /**
- * Shows the longest monologue, always in seconds. It is computed if the transcript has timestamps; otherwise it is the
+ * Shows the longest monologue, always in seconds. It is computed if the transcript has timestamps. Otherwise it is the
  * model's estimate, which has no place.
  */
 export function LongestMonologueRow(props: LongestMonologueRowProps) {

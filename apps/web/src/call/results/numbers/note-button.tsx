@@ -13,14 +13,11 @@ import styles from './note-button.module.css';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
 export type NoteButtonProps = {
-  /** The subject of the note, which is part of the button's accessible name. */
   about: string;
-  /** Shown in place of the icon. */
   label?: string;
   children: ReactNode;
 };
 
-/** Opens a note next to a small button, by mouse, touch or keyboard. */
 export function NoteButton({ about, label, children }: NoteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const boxRef = useRef<HTMLDivElement>(null);
@@ -58,14 +55,12 @@ export function NoteButton({ about, label, children }: NoteButtonProps) {
   );
 }
 
-/** Scrolls to a note that opened below the edge of the window. */
 function showWhole(note: HTMLElement | null) {
   note?.scrollIntoView({ block: 'nearest' });
 }
 
 type Dismissal = {
   isOpen: boolean;
-  /** The element that contains the button and its note. */
   boxRef: RefObject<HTMLElement | null>;
   onDismiss: (how: 'escape' | 'outside') => void;
 };
@@ -77,7 +72,7 @@ function useDismissal({ isOpen, boxRef, onDismiss }: Dismissal): void {
   useEffect(() => {
     if (!isOpen) return undefined;
 
-    // Listens on the window, because otherwise a dialog around it would hear the key first and close as well.
+    // Listens on the window, because otherwise a dialog around it would get the key first and close as well.
     function closeByKey(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
@@ -100,12 +95,10 @@ function useDismissal({ isOpen, boxRef, onDismiss }: Dismissal): void {
 
 export type MetricNoteProps = {
   name: string;
-  /** One sentence that says what the number is. */
   help: string;
   band?: Band | undefined;
 };
 
-/** Explains a metric and names the source of its benchmark. */
 export function MetricNote({ name, help, band }: MetricNoteProps) {
   return (
     <NoteButton about={name}>

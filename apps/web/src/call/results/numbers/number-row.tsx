@@ -23,25 +23,20 @@ const maxSeconds = 120;
 export type NumberRowProps = {
   name: string;
   help: string;
-  /** The default is 'measured'. It is null for a 0 that stands for a missing number. */
+  /** The default is 'measured'. It is null if a 0 replaces a missing number. */
   origin?: Origin | null | undefined;
-  /** Says that the value is an estimate, although its origin is the model. */
+  /** It is true for the model's estimate of a number that can be measured. */
   isEstimate?: boolean | undefined;
-  /** Left out if there is no published benchmark for this type of call. */
+  /** It is missing if no benchmark is published for this type of call. */
   band?: Band | undefined;
-  /** The value on that band. */
   gauge?: Gauge | undefined;
-  /** Shown after the range. */
   bandNote?: ReactNode;
-  /** Shown in place of the range. */
   note?: ReactNode;
-  /** Shown in place of the band. */
   drawing?: ReactNode;
-  /** The value; left out if it can't be measured in this transcript. */
+  /** The value is missing if it can't be measured in this transcript. */
   children?: ReactNode;
 };
 
-/** Shows one number of the list: its name, its value, its place on the band, the range and the verdict. */
 export function NumberRow(props: NumberRowProps) {
   const { name, help, origin = 'measured', bandNote, note, drawing, children } = props;
   // An estimate is not compared with a benchmark.
@@ -99,7 +94,6 @@ function Range({ gauge, bandNote, note }: RangeProps) {
   );
 }
 
-/** Shows a duration in seconds, however long it is. */
 export function Seconds({ seconds }: { seconds: number }) {
   return (
     <>
@@ -111,7 +105,6 @@ export function Seconds({ seconds }: { seconds: number }) {
   );
 }
 
-/** Shows a duration with its unit. */
 export function TimeSpan({ seconds }: { seconds: number }) {
   const { amount, unit } = lengthOfTime(seconds);
   return (

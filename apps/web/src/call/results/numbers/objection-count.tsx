@@ -20,7 +20,6 @@ const help =
 
 export type ObjectionCountProps = {
   analysis: AsyncState<AnalysisView>;
-  /** Each objection once, however often it was raised. */
   findings: readonly ObjectionFinding[];
   callType: CallType;
 };
@@ -50,8 +49,8 @@ export function ObjectionCount({ analysis, findings, callType }: ObjectionCountP
 type HandledProps = { findings: readonly ObjectionFinding[]; band: Band | undefined };
 
 /**
- * Shows how many objections were handled. Gives no verdict on a call with fewer objections than the benchmark asks to
- * handle.
+ * Shows the number of handled objections. It gives no verdict if the call has fewer objections than the benchmark
+ * requires.
  */
 function Handled({ findings, band }: HandledProps) {
   const { handled: value, of } = objectionsHandled(findings);
@@ -68,7 +67,7 @@ function tally(findings: readonly ObjectionFinding[]) {
     .filter(({ count }) => count > 0);
 }
 
-/** Shows the outcomes as bar lengths. The note below says the same as text. */
+/** The note below says the same as text. */
 function OutcomeBar({ findings }: { findings: readonly ObjectionFinding[] }) {
   return (
     <div className={styles.outcomes} aria-hidden="true">

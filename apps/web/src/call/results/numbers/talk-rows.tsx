@@ -8,11 +8,9 @@ import { NumberRow, TimeSpan } from './number-row.tsx';
 export type RowsProps = { metrics: CallMetrics; callType: CallType };
 
 type TalkRowsProps = RowsProps & {
-  /** The row of the longest monologue. */
   longestMonologue: ReactNode;
 };
 
-/** Shows six measured numbers about how the two sides talked. */
 export function TalkRows({ metrics, callType, longestMonologue }: TalkRowsProps) {
   const { talkRatio, interactivity, patience, speakingRate, clockOrigin } = metrics;
   const talkBand = bandOf('talkRatio', callType);
@@ -55,10 +53,7 @@ export function TalkRows({ metrics, callType, longestMonologue }: TalkRowsProps)
   );
 }
 
-/**
- * Shows the filler words. The benchmark is per 100 words, so this number is also shown if the cell has the rate per
- * minute.
- */
+/** Adds the rate per 100 words to the rate per minute, because the benchmark is per 100 words. */
 function FillerRow({ metrics, callType }: RowsProps) {
   // Counting words needs no times.
   const isEstimate = metrics.clockOrigin === 'estimate';
@@ -82,7 +77,7 @@ function FillerRow({ metrics, callType }: RowsProps) {
   );
 }
 
-/** Shows 'rep : customer'; screen readers get the names of the sides. */
+/** Shows 'rep : customer'. Screen readers get the names of the sides. */
 export function BySide({ values }: { values: Record<Side, number> }) {
   return (
     <>

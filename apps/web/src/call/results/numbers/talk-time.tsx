@@ -12,8 +12,7 @@ export type TalkTimeProps = {
 };
 
 /**
- * Shows how the talk time is divided. It is computed if the transcript has timestamps; otherwise it is the model's
- * estimate, if there is one.
+ * Computes the talk time if the transcript has timestamps. Otherwise it shows the model's estimate, if there is one.
  */
 export function TalkTime({ metrics, analysis }: TalkTimeProps) {
   const { talkRatio: measured, clockOrigin } = metrics;
@@ -41,8 +40,8 @@ function sharesOf(
 }
 
 /**
- * Returns both shares of the model's estimate. One is enough, because both are parts of the same talk time. Two shares
- * that add up to 100 are rounded so that they still do.
+ * Returns both shares of the model's estimate. If only one is given, the other is the rest. Two shares that add up to
+ * 100 are rounded so that they still do.
  */
 function estimatedShares(ratio: Analysis['talk_to_listen_ratio']): TalkRatios {
   const { sales_rep: rep, customer } = ratio ?? {};

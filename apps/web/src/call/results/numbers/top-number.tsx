@@ -10,19 +10,17 @@ import styles from './top-number.module.css';
 
 export type TopNumberProps = {
   title: string;
-  /** Undefined for a 0 that only replaces a missing number. */
+  /** It is undefined if a 0 only replaces a missing number. */
   origin: Origin | undefined;
-  /** Whether this is an estimate of a number that is measured if the transcript has complete timestamps. */
+  /** It is true if the number is measured when the transcript has complete timestamps. */
   isEstimate?: boolean;
-  /** Shown after the title, like the button that explains the number. */
   help?: ReactNode;
-  /** Whether the origin is shown only as an icon, because a legend explains it. */
+  /** It is true if a legend explains the icons. */
   isIconOnly?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** Shows one number above the list of all numbers. */
 export function TopNumber(props: TopNumberProps) {
   const { title, origin, isEstimate, help, isIconOnly = true, className, children } = props;
   return (
@@ -44,7 +42,6 @@ type FromModelProps = {
   children: (view: AnalysisView) => ReactNode;
 };
 
-/** Shows a number of the language model, a skeleton while it is loading, or 'not available' without an analysis. */
 export function FromModel({ part, children }: FromModelProps) {
   if (part.status === 'ready') return children(part.value);
   if (part.status === 'running') return <Skeleton className={styles.skeleton} />;
@@ -58,9 +55,8 @@ export function NotAvailable() {
 type NumberOrigin = Pick<TopNumberProps, 'origin' | 'isEstimate'>;
 
 /**
- * Returns the origin of a number: how it was computed, or else the model. A 0 that the model did not give has no
- * origin.
- * @param computed undefined if it could not be computed
+ * Returns the method that computed a number, or else the model. A 0 that the model did not give has no origin.
+ * @param computed undefined if the number could not be computed
  */
 export function numberOrigin(
   computed: Origin | undefined,

@@ -17,11 +17,10 @@ import styles from './fix-first.module.css';
 type FixFirstProps = {
   finding: FixFirstFinding | null;
   seek: Seek;
-  /** Returns a function that opens a practice call at a place; undefined if there is nothing to practise. */
+  /** Returns a function that opens a practice call at a place, or undefined if there is nothing to practise. */
   practiseAt: (place: Place) => (() => void) | undefined;
 };
 
-/** Shows the one thing to work on after the call. */
 export function FixFirst({ finding, seek, practiseAt }: FixFirstProps) {
   if (!finding) return <NothingToFix />;
   const { title, text, quote, place } = contentOf(finding);

@@ -20,13 +20,12 @@ import styles from './out-of-band.module.css';
 type OutOfBandProps = {
   metrics: CallMetrics;
   callType: CallType;
-  /** Renders a button that goes to a time of the call. */
   timeChip: (ms: number) => ReactNode;
 };
 
 /**
- * Shows the measured numbers outside their published bands, the farthest first. Shows nothing for a call type without
- * bands.
+ * Shows the measured numbers outside their published bands, the farthest first. A call type that has no bands shows
+ * nothing.
  */
 export function OutOfBand({ metrics, callType, timeChip }: OutOfBandProps) {
   const numbers = useMemo(() => outOfBand(metrics, callType), [metrics, callType]);
@@ -55,7 +54,6 @@ export function OutOfBand({ metrics, callType, timeChip }: OutOfBandProps) {
   );
 }
 
-/** Returns whether a number that has a band could be measured. */
 function hasMeasured(metrics: CallMetrics): boolean {
   return metricNames.some((metric) => measuredValue(metric, metrics) !== undefined);
 }

@@ -18,10 +18,9 @@ import { FixFirst } from './fix-first.tsx';
 import { OutOfBand } from './out-of-band.tsx';
 import { WhatHappened } from './what-happened.tsx';
 
-/** Actions on a place of the call. */
 export type CallPlaces = {
   seek: Seek;
-  /** Left out if the moments of this call can't be practised. */
+  /** This is missing if the moments of this call can't be practised. */
   onPractise?: OnPractise | undefined;
   /** Returns what the customer said last up to a place, if anything. */
   momentAt?: ((place: Place) => PractisedMoment | undefined) | undefined;
@@ -31,11 +30,9 @@ type OverviewProps = {
   call: ShownCall;
   view: CallView;
   places: CallPlaces;
-  /** Whether the content below the first screen is rendered, too. */
   isFullyRendered: boolean;
 };
 
-/** Shows the most important results at one glance, then all of them in full. */
 export function Overview({ call, view, places, isFullyRendered }: OverviewProps) {
   const { callType, spoken } = call.content;
   const { metrics, analysis, summary, findings } = view;

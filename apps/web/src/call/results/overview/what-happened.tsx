@@ -20,7 +20,6 @@ type WhatHappenedProps = {
   findings: Findings;
 };
 
-/** Shows the purpose, the needs and the next steps of a summary in one paragraph, and counts of what was found. */
 export function WhatHappened({ summary, analysis, findings }: WhatHappenedProps) {
   const view = analysis.status === 'ready' ? analysis.value : undefined;
   const short = summary.status === 'ready' ? shortSummary(summary.value) : '';
@@ -40,7 +39,7 @@ export function WhatHappened({ summary, analysis, findings }: WhatHappenedProps)
   );
 }
 
-/** The parts of the summary that say what happened. The whole summary is below. */
+/** These parts of the summary say what happened. The whole summary is below. */
 const shortLabels = ['purpose', 'needs and pain points', 'next steps'];
 const maxShortLength = 420;
 
@@ -93,7 +92,7 @@ function UnprovenQuotes({ checked, findings }: UnprovenQuotesProps) {
 
 function ListButton({ listId, children }: { listId: string; children: string }) {
   return (
-    // This is not a link, because a new entry of the history would not know the list that the call was opened from.
+    // This is not a link, because a new history entry would not know the list that the call was opened from.
     <button
       type="button"
       className={styles.missing}

@@ -17,7 +17,7 @@ import styles from './key-numbers.module.css';
 
 const bandFor = (metric: BandedMetric) => bandOf(metric, 'cold-call');
 
-/** Shows five numbers of a practice call, which is a cold call, each on its band if one is published. */
+/** Compares the numbers with the bands of cold calls, because every practice call is one. */
 export function KeyNumbers({ metrics }: { metrics: CallMetrics }) {
   const { clockOrigin = 'measured', talkRatio, longestMonologue, patience } = metrics;
   const rate = metrics.speakingRate?.sales_rep;

@@ -11,7 +11,6 @@ import styles from './outcome-card.module.css';
 
 type OutcomeCardProps = {
   outcome: PracticeOutcome;
-  /** The call in which the prospect's words are searched for. */
   spoken: Pick<SpokenCall, 'transcript' | 'sides'>;
   seek: Seek;
   className?: string | undefined;
@@ -25,7 +24,6 @@ const looks: Record<PracticeOutcome['kind'], Look> = {
   ended: { title: 'No decision', icon: Phone, tone: undefined },
 };
 
-/** Shows how a practice call ended, with the words that decided it. */
 export function OutcomeCard({ outcome, spoken, seek, className }: OutcomeCardProps) {
   const { title, icon: Icon, tone } = looks[outcome.kind];
   const quote = outcome.quote?.trim() ?? '';

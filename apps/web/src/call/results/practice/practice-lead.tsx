@@ -6,14 +6,13 @@ import { OutcomeCard } from './outcome-card.tsx';
 import styles from './practice-lead.module.css';
 
 type PracticeLeadProps = {
-  /** Undefined for a real call. Calls of older versions have no outcome. */
+  /** It is undefined for a real call. Calls of older versions have no outcome. */
   practice: Practice | undefined;
   metrics: CallMetrics;
   spoken: Pick<SpokenCall, 'transcript' | 'sides'>;
   seek: Seek;
 };
 
-/** Shows the outcome of a practice call and five numbers, before all other results. */
 export function PracticeLead({ practice, metrics, spoken, seek }: PracticeLeadProps) {
   if (!practice) return null;
   const { outcome } = practice;
