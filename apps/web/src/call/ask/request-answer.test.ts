@@ -39,7 +39,6 @@ function asked(changes: Partial<AnswerRequest> = {}) {
   return { clock, model, leaving, texts, outcome };
 }
 
-/** Lets the current timeout expire. */
 async function runOut(clock: FakeClock) {
   clock.waits.at(-1)?.resolve();
   await settled();

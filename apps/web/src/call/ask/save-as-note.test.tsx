@@ -9,7 +9,6 @@ import { AskAboutCall } from './ask-about-call.tsx';
 
 const spoken = { transcript: { utterances: [] }, sides: {}, names: {} };
 
-/** Renders one answer of a call with these notes. */
 function openAnswer(start: { notes: readonly Note[]; answer?: string }) {
   const { notes, answer = 'They meet on Thursday.' } = start;
   const app = renderWithNotes(notes, (control) => (

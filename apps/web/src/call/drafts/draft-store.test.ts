@@ -19,7 +19,7 @@ function callOf(id: string, chosenAt = '2026-11-14T12:00:00Z'): DraftCall {
 
 const sentCall = { summary: 'A call.', analysis: {}, transcript: 'A: Hi.', audioUrl: '' };
 
-/** A request to open a database, which the test answers. Everything else is tested in a browser. */
+/** The test answers this request to open a database. Everything else is tested in a browser. */
 class FakeRequest extends EventTarget {
   error: DOMException | null = null;
   isClosed = false;

@@ -10,7 +10,7 @@ function textsAfter(text: string, change: { from: string; to: string; written?: 
   const changed = aNote(1, { text: to });
   const edit = changeNote({ changed, from, written: new Set(written), copyId });
   const once = edit(aCall({ notes: [aNote(1, { text })] }));
-  // As after a lost reply, it is made again on what it led to.
+  // After a lost response, the edit is made again on its own result.
   expect(edit(once)).toBe(once);
   return once.notes?.map((note) => note.text);
 }

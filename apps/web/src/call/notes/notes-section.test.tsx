@@ -242,7 +242,7 @@ describe('the rows of notes', () => {
     const { lineAt } = openNotes(notesAtMoments);
     press('Edit note “Note 7”');
     lineAt.mockClear();
-    // Each row asks for the line of its moment when it is rendered.
+    // Each row reads the line of its moment when it is rendered.
     type(editor(), 'N');
     type(editor(), 'Ne');
     expect(lineAt).toHaveBeenCalledTimes(2);

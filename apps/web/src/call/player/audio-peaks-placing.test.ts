@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countLevels, levelsOf, placePeaks, type AudioSlice } from './audio-peaks-placing.ts';
 
-/** Returns a slice of constant loudness. */
 function sliceOf(durationMs: number, loudness: number): AudioSlice {
   const levels = Array.from({ length: countLevels(durationMs) }, () => loudness);
   return { sizeBytes: durationMs * 8, durationMs, levels };

@@ -13,7 +13,7 @@ function tones(...loudness: number[]) {
 
 type Wav = {
   format?: number;
-  /** Whether the head has the longer form, in which the format is at its end. */
+  /** If true, the head has the longer form, which has the format at its end. */
   isExtensible?: boolean;
   id?: string;
   bits?: number;
@@ -32,7 +32,10 @@ function little(value: number, bytes: number): number[] {
   return Array.from({ length: bytes }, (_, place) => Math.floor(value / 256 ** place) & 0xff);
 }
 
-/** Encodes a sample as a telephone system does: sign, exponent and four bits of the sample, in the bytes of G.711. */
+/**
+ * Encodes a sample as a telephone system does, by G.711. The byte has the sign, the exponent and four bits of the
+ * sample.
+ */
 function telephoneByte(sample: number, format: number): number {
   const size = Math.min(0x7fff, Math.round(Math.abs(sample) * 0x8000));
   const sign = sample < 0 ? 0x80 : 0;
@@ -179,14 +182,13 @@ describe('the loudness of a WAV file', () => {
   });
 });
 
-/** Returns frames of 128 kbit/s at 44.1 kHz: 26 ms in 417 bytes, the fifth of which is the loudness. */
+/** Returns frames of 128 kbit/s at 44.1 kHz, which have 26 ms in 417 bytes. The fifth byte is the loudness. */
 function mp3(frames: number, loudness: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(417 * frames);
   for (let at = 0; at < bytes.length; at += 417) bytes.set([0xff, 0xfb, 0x90, 0, loudness], at);
   return bytes;
 }
 
-/** Decodes what `mp3` wrote. */
 function fakeDecoder({ fails = () => false }: { fails?: (slice: number) => boolean } = {}) {
   const slices: number[] = [];
   async function decode(buffer: ArrayBuffer) {
@@ -293,7 +295,6 @@ describe('the loudness of compressed audio', () => {
   });
 });
 
-/** The first bytes of files of other kinds. */
 const beginnings: [string, number[]][] = [
   ['m4a', [0, 0, 0, 0x1c, ...text('ftypM4A ')]],
   ['QuickTime', [0, 0, 0, 8, ...text('wide')]],
@@ -306,7 +307,7 @@ const beginnings: [string, number[]][] = [
 ];
 
 describe('the loudness of a file whose name says something else', () => {
-  // Bytes in it that look like frames of mp3 are a coincidence.
+  // These bytes look like mp3 frames, but only by coincidence.
   function fileOf(beginning: number[], name: string): File {
     return new File([Uint8Array.from(beginning), mp3(40, 100)], name);
   }

@@ -16,7 +16,7 @@ const spoken: SpokenCall = {
 };
 const playback = createPlayback();
 
-/** Returns a second of sound, 8 bits at 8,000 Hz: silent, then loud. */
+/** Returns a second of sound, 8 bits at 8,000 Hz, which is first silent and then loud. */
 function wav(name = 'call.wav'): File {
   const head = new DataView(new ArrayBuffer(44));
   const text = (at: number, word: string) =>

@@ -9,7 +9,7 @@ import { callKey } from './calls-cache.ts';
 import { editCall, editDetails } from './edit-call.ts';
 import { getCall } from './get-call.ts';
 
-/** The engine of a page that has read the only call of the server. */
+/** Starts the engine of a page that has read the only call of the server. */
 async function startEngine(server: DetailsServer) {
   const http = httpOf(server);
   const queries = new QueryClient();

@@ -17,7 +17,7 @@ import { readLibrary } from './library.ts';
 const first = [...callListKey, {}];
 const second = [...callListKey, { sort: 'title' }];
 
-/** A page with two cached lists, and with the cached call where the test reads it. */
+/** Opens a page with two cached lists, and with the cached call if the test reads it. */
 async function openPage(server: DetailsServer) {
   const http = httpOf(server);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

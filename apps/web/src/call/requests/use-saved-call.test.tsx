@@ -52,7 +52,6 @@ function anAnswer(question: string, askedAt = '2026-11-21T10:00:00.000Z'): Answe
   return { question, answer: 'So.', askedAt };
 }
 
-/** A server that has one call and its revision. */
 class OneCallServer implements Http {
   call: Call | null = saved;
   readonly sent: CallChanges[] = [];
@@ -85,7 +84,7 @@ beforeEach(() => {
   storage = createFakeStorage();
 });
 
-/** A page of this browser that shows the call as it read it. */
+/** Opens a page of this browser that shows the call as it read it. */
 async function open(read: Call | null = server.call, queries = new QueryClient()) {
   queries.setQueryData(callKey(saved._id), read);
   const page = renderHook(

@@ -273,7 +273,7 @@ it('shows hostile text as text everywhere', () => {
       values,
     ),
   });
-  // The summary is shown a second time as what happened.
+  // The page shows the summary a second time under 'What happened'.
   expect(document.body.textContent.split(words)).toHaveLength(15);
   expect(document.querySelector('img, script')).toBeNull();
   for (const control of ['\u202E', '\u0007']) {

@@ -15,7 +15,6 @@ function showQuestions(questions: CheckedQuestion[]) {
   return showResults({ analysis: readyAnalysis({ questions }) });
 }
 
-/** Returns the list of one side in the card. */
 function side(name: string) {
   const heading = card('Questions Asked').getByRole('heading', {
     level: 3,

@@ -5,7 +5,7 @@ import { requestAnalysis } from './model-requests.ts';
 import type { SidedAnalysis } from '../edits/model-analysis.ts';
 
 /**
- * Requests a new analysis of a call whose sides are known, from the model of the settings.
+ * Requests a new analysis of a call whose sides are known, from the model in the settings.
  * @throws ProviderError
  */
 export async function analyseAgain(

@@ -11,7 +11,7 @@ import type { SessionsSnapshot } from './sessions-snapshot.ts';
 
 const AppCallsContext = createContext<AppCalls | null>(null);
 
-/** Provides the calls in progress to all pages below it. When it unmounts, all processing stops. */
+/** Provides the calls in progress to all pages below it. All processing stops when it unmounts. */
 export function AppCallsProvider({ children }: { children: ReactNode }) {
   const [appCalls] = useState(() => new AppCalls());
   useEffect(() => {
@@ -27,7 +27,6 @@ export function useAppCalls(): AppCalls {
   return appCalls;
 }
 
-/** Returns the current state of all calls in progress, and renders again when it changes. */
 export function useAppCallsSnapshot(): SessionsSnapshot {
   const { subscribe, getSnapshot } = useAppCalls();
   return useSyncExternalStore(subscribe, getSnapshot);

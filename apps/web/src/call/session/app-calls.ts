@@ -5,8 +5,8 @@ import { isUnderWay } from './call-state.ts';
 import type { CallSnapshot } from './session-options.ts';
 
 /**
- * Holds the calls in progress for the whole app, so that they are processed whichever page is open. The code that
- * processes them is large, so it is created only when a page first asks for it.
+ * Holds the calls in progress for the whole app, so that they are processed on every page. The code that processes them
+ * is large, so it is created only when a page first asks for it.
  */
 export class AppCalls {
   readonly #state = new SnapshotStore<SessionsSnapshot>(noSessions);
@@ -15,7 +15,7 @@ export class AppCalls {
   readonly #listeners = new Set<(call: CallSnapshot) => void>();
   #sessions: CallSessions | null = null;
 
-  /** @param create called the first time only; later calls return the same sessions */
+  /** @param create is called only the first time. Later calls return the same sessions. */
   sessions(create: () => CallSessions): CallSessions {
     if (this.#sessions) return this.#sessions;
     const sessions = create();
@@ -30,7 +30,10 @@ export class AppCalls {
     await this.#sessions?.resumeWaiting();
   }
 
-  /** Calls `listener` whenever the analysis of a call finishes. @returns a function that removes the listener */
+  /**
+   * Calls `listener` whenever the analysis of a call finishes.
+   * @returns a function that removes the listener
+   */
   onFinished(listener: (call: CallSnapshot) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -47,7 +50,7 @@ export class AppCalls {
     return this.getSnapshot().calls.find(isSaved)?.file ?? null;
   }
 
-  /** Can be called after `close`, because React mounts components twice in development. */
+  /** This can be called after `close`, because React mounts components twice in development. */
   open(): void {
     this.#sessions?.open();
   }
@@ -58,12 +61,10 @@ export class AppCalls {
   }
 }
 
-/** Counts the calls that are not saved yet. */
 export function countUnsaved({ calls }: SessionsSnapshot): number {
   return calls.filter(({ save }) => save.status !== 'saved').length;
 }
 
-/** Counts the calls that are waiting or being processed. */
 export function countInProgress({ calls }: SessionsSnapshot): number {
   return calls.filter(({ state }) => isUnderWay(state)).length;
 }
@@ -74,7 +75,7 @@ export function countReady({ calls }: SessionsSnapshot): number {
     .length;
 }
 
-/** Returns whether something of a call would be lost if the browser closed the page now. */
+/** Returns whether some part of a call would be lost if the browser closed the page now. */
 export function isAtRisk({ calls, unkept, waiting }: SessionsSnapshot): boolean {
   if (waiting.some((id) => unkept.includes(id))) return true;
   return calls.some(({ id, state, isStored, save }) => {

@@ -555,7 +555,7 @@ describe('CallSession', () => {
       expect(last()).toMatchObject({ spoken: { sides: { A: 'customer' } } });
     });
 
-    /** The analysis failed and is asked for again, and the rep swaps the sides meanwhile. */
+    /** Fails the analysis and requests it again, while the rep swaps the sides. */
     async function swappedMeanwhile(call: CallSession) {
       languageModel.toolJobs.at(-1)?.reject(quotaError);
       await summarised();
@@ -564,7 +564,7 @@ describe('CallSession', () => {
       expect(last()).toMatchObject({ spoken: { sides: { A: 'customer', B: 'sales_rep' } } });
     }
 
-    /** The customer is the unhappy one, and A has the given side. */
+    /** Responds with an analysis in which the customer is unhappy and A has the given side. */
     async function analysedWith(role: 'sales_rep' | 'customer') {
       await analysed(
         JSON.stringify({

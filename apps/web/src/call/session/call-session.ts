@@ -49,11 +49,11 @@ export class CallSession {
   readonly getSnapshot: () => CallSnapshot;
   #source: CallSource;
   #progress: DraftProgress;
-  /** The call that was sent to be saved. It may be saved even if no response came. */
+  /** This call was sent to be saved. It may be saved even if no response came. */
   #attempt: SentCall | null;
-  /** Whether the user stopped the call. It is then not resumed automatically. */
+  /** A call that the user stopped is not resumed automatically. */
   #isSetAside = false;
-  /** The id of the saved call, once the server has all of it. */
+  /** It is set once the server has the whole call. */
   #savedId: string | null = null;
 
   constructor(call: NewSession, options: SessionOptions) {
@@ -82,7 +82,7 @@ export class CallSession {
     else void this.#transcribe(this.#source);
   }
 
-  /** Requests the part that failed again. A transcription waits for its turn, the others begin at once. */
+  /** Requests the failed part again. A transcription waits for its turn, the others begin at once. */
   retry(part: CallPart): void {
     const { state } = this.#snapshot;
     if (this.#work.signal.aborted || this.#isLocked) return;
@@ -97,7 +97,6 @@ export class CallSession {
     }
   }
 
-  /** Corrects who said what, once there is a transcript. */
   edit(edit: SpokenEdit): void {
     const call = this.#transcribed;
     if (!call || this.#isLocked) return;
@@ -105,7 +104,6 @@ export class CallSession {
     if (edited !== call) this.#changeResult(edited);
   }
 
-  /** Sets the call type and those details that are given. */
   change({ details, ...facts }: Partial<Pick<CallSnapshot, 'callType' | 'details'>>): void {
     if (this.#isLocked) return;
     const known = this.#snapshot.details;
@@ -120,7 +118,6 @@ export class CallSession {
     else if (call) this.#changeResult({ answers: withAnswer(call.answers, answer) });
   }
 
-  /** Removes the notes of the import, which the user has read. */
   closeNotes(): void {
     this.#update({ notes: [] });
     void this.#store();
@@ -132,9 +129,9 @@ export class CallSession {
   }
 
   /**
-   * Saves the call. It is not known whether an attempt without a response was stored, so each further attempt sends the
-   * same call under the same key, which the server stores once, and then what was changed since. Saving continues when
-   * the page is left meanwhile.
+   * Saves the call. The server may have stored an attempt that got no response. So each further attempt sends the same
+   * call under the same key, which the server stores once, and then sends the later changes. Saving continues when the
+   * user leaves the page.
    * @returns null if there is nothing to do, because the call is saved, being saved, or not complete
    */
   async save(): Promise<SaveOutcome | null> {
@@ -152,7 +149,7 @@ export class CallSession {
     });
     if (outcome.status === 'saved') {
       this.#savedId = outcome.call._id;
-      // The draft is deleted first, because the page may be left as soon as it says 'Saved'.
+      // The draft is deleted first, because the user may leave the page as soon as it says 'Saved'.
       await withinStoreLimit(this.#draft.delete(), this.#options.clock);
       this.#update({ save: outcome });
       this.#options.onSaved(this.id);
@@ -174,7 +171,6 @@ export class CallSession {
     void this.#store();
   }
 
-  /** Ends the work and deletes the draft. */
   discard(): void {
     this.stop();
     void this.#draft.delete();
@@ -208,7 +204,7 @@ export class CallSession {
     }
   }
 
-  /** Resolves when what was paid for is stored. The next step would be lost without it. */
+  /** Resolves when the paid result is stored. The next step would be lost without it. */
   async #report(progress: TranscriptionProgress): Promise<void> {
     const { state } = this.#snapshot;
     if (this.#work.signal.aborted) return;

@@ -7,17 +7,16 @@ import { CallSession } from './call-session.ts';
 import { noSessions, type SessionsSnapshot } from './sessions-snapshot.ts';
 import { waitingSnapshot, type NewSession, type SessionOptions } from './session-options.ts';
 
-/** The number of calls that are processed at the same time; the others wait. */
+/** So many calls are processed at the same time, and the others wait. */
 const maxAtOnce = 2;
 const busyStages: readonly string[] = ['uploading', 'transcribing', 'analysing'];
 
-/** The result of resuming a call. */
 export type Resumed = 'resumed' | 'elsewhere' | 'gone' | 'no-recording';
 
 type KeptCall = {
   call: NewSession;
   draft: DraftCall;
-  /** Once the draft is stored, another tab can resume or discard it. */
+  /** If the draft is stored, another tab can resume or discard it. */
   isStored: boolean;
 };
 
@@ -50,7 +49,7 @@ export class CallSessions {
     return this.#sessions.find((session) => session.id === id);
   }
 
-  /** Reads the drafts. Can be called after `close`, because React mounts components twice in development. */
+  /** Reads the drafts. This can be called after `close`, because React mounts components twice in development. */
   open(): void {
     this.#isClosed = false;
     void this.#readDrafts();
@@ -73,7 +72,7 @@ export class CallSessions {
     return true;
   }
 
-  /** Stores a recording that can't be sent until the rep has saved the keys. Does not begin work on it. */
+  /** Stores a recording that can't be sent until the rep has saved the keys. It does not begin work on it. */
   async keep(call: NewSession): Promise<void> {
     const { accountId, drafts } = this.#options;
     const progress = firstProgress(call.source);
@@ -93,7 +92,7 @@ export class CallSessions {
     }
   }
 
-  /** Begins the calls that wait for keys, oldest first, if the keys they need are saved now. */
+  /** Begins the calls that wait for keys, oldest first, if their keys are saved now. */
   async resumeWaiting(): Promise<void> {
     const drafts = this.getSnapshot().drafts ?? [];
     for (const draft of drafts.toReversed()) {
@@ -107,16 +106,16 @@ export class CallSessions {
 
   /**
    * Resumes a call that another page began.
-   * @param chosen its recording, if the user chose it again
+   * @param chosen the recording, if the user chose it again
    */
   async resume(id: string, chosen?: File): Promise<Resumed> {
-    // If the button is pressed twice, this page must not find the call locked by itself.
+    // If the user presses the button twice, this page must not find the call locked by itself.
     if (this.#resuming.has(id) || this.get(id)) return 'resumed';
     this.#resuming.add(id);
     return this.#resume(id, chosen).finally(() => this.#resuming.delete(id));
   }
 
-  /** Resumes several calls that another page began, without opening any of them. */
+  /** Resumes several calls that another page began, but opens none of them. */
   async resumeAll(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       this.#continued.add(id);
@@ -127,7 +126,10 @@ export class CallSessions {
     }
   }
 
-  /** Resumes calls that were in progress when the app was last closed, oldest first. Skips those open in another tab. */
+  /**
+   * Resumes calls that were in progress when the app was last closed, oldest first. It skips those that are open in
+   * another tab.
+   */
   async continueWork(): Promise<void> {
     const drafts = await this.#options.drafts.list();
     for (const draft of drafts.toReversed()) {
@@ -141,7 +143,7 @@ export class CallSessions {
     }
   }
 
-  /** Ends the work on a call. What was paid for can be resumed; what was not paid for is deleted. */
+  /** Ends the work on a call. A call with paid results can be resumed, and any other call is deleted. */
   stop(id: string): void {
     const session = this.get(id);
     if (!session) return;
@@ -153,7 +155,6 @@ export class CallSessions {
     void this.#readDrafts();
   }
 
-  /** Ends the work on a call and deletes its draft and its audio. */
   discard(id: string): void {
     void this.#audio.remove(id).catch(() => undefined);
     this.remove(id);
@@ -183,7 +184,7 @@ export class CallSessions {
   }
 
   /**
-   * Returns whether the key for the next request is saved. A recording is also not sent before a language model is set.
+   * Returns whether the key for the next request is saved. A recording also needs a language model before it is sent.
    */
   #canContinue({ progress: { stage } }: DraftCall): boolean {
     const { hasLanguageModel, transcriber } = this.#options;
@@ -244,7 +245,7 @@ export class CallSessions {
   async #lock(id: string): Promise<boolean> {
     const unlock = await this.#options.drafts.lock(id);
     if (unlock && this.#isClosed) {
-      // The page was left meanwhile. If the call stayed locked, it would be reported as open elsewhere.
+      // The user has left the page. If the call stayed locked, it would be reported as open elsewhere.
       unlock();
       return false;
     }

@@ -4,14 +4,14 @@ import type { Unfinished } from '@sales-analytics/providers';
 import type { AsyncResult, CallState, TranscribedCall } from './call-state.ts';
 import type { ModelAnalysis } from '../edits/model-analysis.ts';
 
-/** A transcript that exists already: of a practice call, an import, or a call that another page began. */
+/** A transcript is known if it comes from a practice call, an import, or a call that another page began. */
 export interface KnownTranscript {
   transcript: Transcript;
-  /** Left out if they are not set; then they are worked out. */
+  /** If they are missing, they are worked out. */
   sides?: Sides | undefined;
   names?: SpeakerNames;
   answers?: AnsweredQuestion[];
-  /** The earlier answer of a model, which is not requested again. */
+  /** The model is not asked again if it gave this analysis earlier. */
   analysis?: ModelAnalysis | undefined;
   summary?: string | undefined;
 }
@@ -25,12 +25,11 @@ export function isSilent({ transcript, analysis, summary }: KnownTranscript): bo
   return transcript.utterances.every(({ text }) => text.trim() === '');
 }
 
-/** A recording that is to be sent, or that the provider has already. */
+/** The recording either has to be sent, or the provider has it already. */
 export type RecordingSource =
   | { recording: Blob; durationMs?: number | undefined }
   | { unfinished: Unfinished; durationMs?: number | undefined };
 
-/** The recording or transcript that the work on a call begins with. */
 export type CallSource = RecordingSource | KnownTranscript;
 
 /** Returns whether the results are known, so that no request is needed. */
@@ -38,7 +37,6 @@ export function isComplete(source: CallSource): boolean {
   return 'transcript' in source && source.analysis !== undefined && source.summary !== undefined;
 }
 
-/** Returns the first state of a recording. It is uploaded, unless the provider has it already. */
 export function firstState(source: RecordingSource, sinceMs: number): CallState {
   return 'recording' in source
     ? { stage: 'uploading', sinceMs, percent: 0 }
@@ -58,7 +56,7 @@ export function sidesSetIn({ transcript, sides }: SpokenCall): Sides | undefined
     : sides;
 }
 
-/** Returns the call as it is before the model is asked for what is missing. */
+/** Returns the call as it is before the model is asked for its missing parts. */
 export function transcribedCall(known: KnownTranscript): TranscribedCall {
   const { transcript, sides, names = {}, answers = [] } = known;
   return {

@@ -3,7 +3,7 @@ import type { SpokenCall } from '@sales-analytics/core';
 import type { ProviderError } from '@sales-analytics/providers';
 import type { ModelAnalysis } from '../edits/model-analysis.ts';
 
-/** The reason why a part of the work has no result. An abort is not a failure, and is not reported. */
+/** A part of the work may have no result for one of these reasons. An abort is not a failure, and is not reported. */
 export type CallFailure =
   | { kind: 'provider'; error: ProviderError }
   | { kind: 'no-transcription-key' }
@@ -15,16 +15,15 @@ export type CallFailure =
   | { kind: 'no-speech' }
   | { kind: 'unexpected'; cause: unknown };
 
-/** The result of one of the two requests that run at the same time. */
 export type AsyncResult<Value> =
   | { status: 'running' }
   | { status: 'ready'; value: Value }
   | { status: 'failed'; failure: CallFailure };
 
-/** A call that has its transcript. From now on, nothing that was paid for is dropped. */
+/** From this state on, no paid result is dropped. */
 export interface TranscribedCall {
   spoken: SpokenCall;
-  /** Whether the sides come from the rep or from the recording itself. No model's answer changes them then. */
+  /** The rep or the recording itself chose the sides. No model's answer changes them then. */
   areSidesChosen: boolean;
   answers: AnsweredQuestion[];
   analysis: AsyncResult<ModelAnalysis>;
@@ -32,8 +31,8 @@ export interface TranscribedCall {
 }
 
 /**
- * The states of a call while it is analysed, each as one immutable value. `sinceMs` is the clock's time at which the
- * stage began. In 'finished', one of the two parts can run again: its retry.
+ * Each state of a call in analysis is one immutable value. `sinceMs` is the time at which the stage began. In
+ * 'finished', a retry can run one of the two parts again.
  */
 export type CallState =
   | { stage: 'uploading'; sinceMs: number; percent: number }
@@ -49,7 +48,6 @@ export function isSettled({ analysis, summary }: TranscribedCall): boolean {
   return analysis.status !== 'running' && summary.status !== 'running';
 }
 
-/** Returns whether a call is waiting or being processed. */
 export function isUnderWay(state: CallState | { stage: 'waiting' }): boolean {
   if (state.stage === 'finished') return !isSettled(state);
   return state.stage !== 'failed';

@@ -27,16 +27,15 @@ export type SessionServices = {
   queries: QueryClient;
   providers: SessionProviders;
   toast: (message: ToastMessage) => void;
-  /** Called once per call, when its analysis and summary have both arrived or failed. */
+  /** The sessions call this once per call, when its analysis and summary have both arrived or failed. */
   onFinished: (call: CallSnapshot) => void;
-  /** Called when the server has all of the call of this id. */
+  /** The sessions call this when the server has the whole call. */
   onSaved: (id: string) => void;
 };
 
-/** Loads the code that reads the answers of models. It is large, and no first load needs it. */
+/** The code that reads the answers of models is large, and no first load needs it. */
 const loadRequests = () => import('./model-requests.ts');
 
-/** Creates the sessions of an app that runs on the browser's settings and storage and on our server. */
 export function createCallSessions(services: SessionServices): CallSessions {
   const { platform, storage, http, queries, providers, toast, onFinished, onSaved } = services;
   const { clock, storage: settingsStorage } = platform;

@@ -4,7 +4,7 @@ import type { LanguageModel } from '@sales-analytics/providers';
 /**
  * Returns a language model that reads the settings at each request. A key that was fixed in another tab works at the
  * next 'Try again', so that the transcript is not paid for twice.
- * @param loadRequests loads what its requests need in addition to its client; preloaded together with the client
+ * @param loadRequests loads the code that its requests need, and is preloaded together with its client
  */
 export function currentLanguageModel(
   createLanguageModel: (settings: Settings) => LanguageModel,

@@ -8,12 +8,11 @@ function readyValue<Value>(result: AsyncResult<Value>): Value | undefined {
   return result.status === 'ready' ? result.value : undefined;
 }
 
-/** Returns the progress that is stored for a new call, before it is transcribed or analysed. */
+/** Returns the stored progress of a new call, before it is transcribed or analysed. */
 export function firstProgress(source: CallSource): DraftProgress {
   return 'transcript' in source ? progressOf(transcribedCall(source)) : { stage: 'chosen' };
 }
 
-/** Returns the progress of a call that has its transcript, as it is stored. */
 export function progressOf(call: TranscribedCall): DraftProgress {
   const analysis = readyValue(call.analysis);
   const summary = readyValue(call.summary);
@@ -34,7 +33,6 @@ type DraftFacts = {
   isUnderWay: boolean;
 };
 
-/** Returns the draft of a call in progress. */
 export function draftOf(call: CallSnapshot, facts: DraftFacts): DraftCall {
   const { id, chosenAt, recording, callType, practice, details, speakersBy, notes } = call;
   const { accountId, progress, sent, isUnderWay } = facts;
@@ -54,7 +52,7 @@ export function draftOf(call: CallSnapshot, facts: DraftFacts): DraftCall {
   };
 }
 
-/** Returns a call that another page began; null if its recording has to be chosen again first. */
+/** Returns a call that another page began, or null if its recording has to be chosen again first. */
 export function sessionOfDraft(draft: DraftCall, file: File | null): NewSession | null {
   const { progress, accountId: _, isUnderWay: __, ...call } = draft;
   const source = nextSource(progress, { ...call, file });
@@ -62,8 +60,8 @@ export function sessionOfDraft(draft: DraftCall, file: File | null): NewSession 
 }
 
 /**
- * Returns the source that the work continues with. What a provider has is not paid for again. Null if the recording is
- * missing.
+ * Returns the source that the work continues with. It contains everything that a provider has, so that nothing is paid
+ * for twice. Returns null if the recording is missing.
  */
 export function nextSource(
   progress: DraftProgress,
@@ -73,8 +71,8 @@ export function nextSource(
 }
 
 /**
- * Returns the source that is stored. Null if the recording never reached the provider: it has to be sent again, and
- * nothing was paid for it.
+ * Returns the stored source. Returns null if the recording never reached the provider, because it has to be sent again
+ * and nothing was paid for it.
  */
 function sourceOfDraft(progress: DraftProgress, durationMs?: number): CallSource | null {
   if (progress.stage === 'chosen') return null;
@@ -85,7 +83,7 @@ function sourceOfDraft(progress: DraftProgress, durationMs?: number): CallSource
     return { unfinished: { transcriptId: progress.transcriptId }, durationMs };
   }
   const { sides, areSidesChosen, ...known } = progress;
-  // Sides of a finished analysis are as good as chosen ones, so they are not requested again.
+  // The sides of a finished analysis are as good as chosen ones, so they are not requested again.
   const areSettled = areSidesChosen || known.analysis !== undefined;
   return { ...known, ...(areSettled && { sides }) };
 }

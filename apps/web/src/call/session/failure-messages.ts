@@ -40,7 +40,6 @@ const messages: Record<Exclude<CallFailure['kind'], 'provider'>, ErrorMessage> =
   },
 };
 
-/** Returns the message of a failure: what happened, what is kept and what to do. */
 export function failureMessage(failure: CallFailure): ErrorMessage {
   if (failure.kind !== 'provider') return messages[failure.kind];
   return describeProviderError(failure.error);
@@ -52,8 +51,8 @@ const partTitles = {
 } as const;
 
 /**
- * Returns the message of a failed analysis or summary. Its title says which of the two failed. An expected failure
- * keeps its own title.
+ * Returns the message of a failed part. Its title says which of the two parts failed. An expected failure keeps its own
+ * title.
  */
 export function partFailureMessage(
   part: 'analysis' | 'summary',
@@ -63,7 +62,10 @@ export function partFailureMessage(
   return isExpected(failure) ? message : { ...message, title: partTitles[part] };
 }
 
-/** Returns whether the failure is not an error: there is no language model, or the call was saved without this part. */
+/**
+ * Returns whether the failure is not an error, because there is no language model or the call was saved without this
+ * part.
+ */
 export function isExpected({ kind }: CallFailure): boolean {
   return kind === 'no-language-model' || kind === 'never-asked' || kind === 'no-summary';
 }
@@ -75,22 +77,22 @@ export function failureNotice(part: CallPart, failure: CallFailure): string {
   return message.title;
 }
 
-/** The toast of a save that failed. */
+/** The toast says this when a save failed. */
 export const saveFailed = {
   title: 'Error',
   description: 'Failed to save metrics',
   variant: 'destructive',
 } as const;
 
-/** The banner above a result whose save failed. */
+/** This banner is above a result whose save failed. */
 export const notSavedTitle = 'This call is not saved yet';
 export const notSavedHint = 'The result is still on this page. Choose “Save Metrics” to try again.';
 
-/** The banner above a saved call with an edit that failed. */
+/** This banner is above a saved call with an edit that failed. */
 export const changeNotSavedTitle = 'Your change is not saved yet';
 
 /**
- * Returns the reason why a save failed, for the banner; undefined if the user was signed out, which is reported
+ * Returns the reason why a save failed, for the banner. Returns undefined if the user was signed out, which is reported
  * elsewhere.
  */
 export function saveFailureReason(problem: unknown): string | undefined {

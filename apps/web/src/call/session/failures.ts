@@ -2,7 +2,6 @@ import type { DraftProgress } from '@sales-analytics/contract';
 import { ProviderError } from '@sales-analytics/providers';
 import type { CallFailure } from './call-state.ts';
 
-/** Describes the error of a request. */
 export function toFailure(cause: unknown): CallFailure {
   return cause instanceof ProviderError
     ? { kind: 'provider', error: cause }
@@ -19,13 +18,13 @@ export function isSameFailure(one: CallFailure, other: CallFailure): boolean {
 
 /**
  * Returns whether the provider received the recording and could not transcribe it, or no longer has it. A failure with
- * a status is about one request: the job itself may continue, and is paid for.
+ * a status is about one request only. The job itself may continue, and is paid for.
  * @param progress the stage that the recording has reached
  */
 export function isHopeless(failure: CallFailure, progress: DraftProgress): boolean {
   if (failure.kind !== 'provider') return false;
   const { kind, status } = failure.error;
-  // An upload that is not found has to be sent again; a transcript may be there under the right key.
+  // An upload that is not found has to be sent again, but a transcript may exist under the right key.
   if (kind === 'not-found') return progress.stage === 'uploaded' || status === undefined;
   return status === undefined && (kind === 'bad-audio' || kind === 'transcription-failed');
 }

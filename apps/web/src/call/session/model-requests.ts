@@ -26,7 +26,7 @@ export type ModelPart = 'analysis' | 'summary';
 
 /**
  * Requests one part of the result.
- * @returns a function that adds the part to the call as it is by then
+ * @returns a function that adds the part to the latest state of the call
  * @throws ProviderError
  */
 export async function requestPart(

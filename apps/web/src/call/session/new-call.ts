@@ -19,11 +19,10 @@ import type { ModelAnalysis } from '../edits/model-analysis.ts';
 
 const maxFileNameLength = 500;
 
-/** The fields of a record that are not results. */
 export interface CallFacts {
   recording?: Recording | undefined;
   callType: CallType;
-  /** Left out for a real call. */
+  /** It is missing for a real call. */
   practice?: Practice | undefined;
   details?: CallDetails | undefined;
 }
@@ -38,7 +37,7 @@ export function toNewCall(call: Result, facts: CallFacts): NewCall | null {
 }
 
 /**
- * Returns the call of a session as it can be saved; null while a part is being requested, or if the analysis is
+ * Returns the call of a session as it can be saved. Returns null while a part is being requested, or if the analysis is
  * missing.
  */
 export function newCallOf(session: CallSnapshot): NewCall | null {
@@ -46,18 +45,17 @@ export function newCallOf(session: CallSnapshot): NewCall | null {
   return state.stage === 'finished' && isSettled(state) ? toNewCall(state, session) : null;
 }
 
-/** Returns whether the call can be saved, without building it. */
+/** Returns whether `newCallOf` returns a call, but does not build it. */
 export function isSavable({ state }: CallSnapshot): boolean {
   return state.stage === 'finished' && isSettled(state) && isComplete(state.analysis);
 }
 
-/** Without a language model, the measured numbers are the whole analysis. */
+/** If there is no language model, the measured numbers are the whole analysis. */
 function isComplete(analysis: AsyncResult<ModelAnalysis>): boolean {
   if (analysis.status === 'failed') return analysis.failure.kind === 'no-language-model';
   return analysis.status === 'ready';
 }
 
-/** Returns everything that is known about a call, in the form in which it is stored and exported. */
 export function recordOf(call: Result, facts: CallFacts): NewCall {
   const { transcript, sides, names } = call.spoken;
   const given: ModelAnalysis =
@@ -131,7 +129,7 @@ function storablePractice({ persona, difficulty, mode, ...texts }: Practice): Pr
   };
 }
 
-/** Returns the field with its text as it is stored; no field if there is no text. */
+/** Returns the field with its text as it is stored, or no field if there is no text. */
 function storableText<Key extends string>(key: Key, text: string | undefined, maxLength: number) {
   const stored = sanitiseText(text ?? '')
     .trim()

@@ -7,12 +7,12 @@ type TranscriptRequest = {
   transcriber: Transcriber;
   speakersBy: SpeakersBy | undefined;
   signal: AbortSignal;
-  /** Awaited before the next request to the provider. */
+  /** It is awaited before the next request to the provider. */
   onProgress: (progress: TranscriptionProgress) => Promise<void>;
 };
 
 /**
- * Has a recording transcribed, from the beginning or from the stage that an earlier page reached.
+ * Transcribes a recording, from the beginning or from the stage that an earlier page reached.
  * @throws ProviderError
  */
 export async function requestTranscript(request: TranscriptRequest): Promise<Transcript> {

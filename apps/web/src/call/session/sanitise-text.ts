@@ -1,16 +1,13 @@
 import { withinTextLimits } from '@sales-analytics/contract';
 
-/** The contract's limit. Without it, a model that never stops could make a call impossible to save. */
+/** The contract has this limit. Without it, a model that never stops could make a call impossible to save. */
 const maxSummaryLength = 200_000;
 
 export function sanitiseSummary(summary: string): string {
   return sanitiseText(summary).slice(0, maxSummaryLength);
 }
 
-/**
- * Returns a text that can be stored: without the one character that is refused, and within the limits of marks and
- * words.
- */
+/** Removes the character that the server rejects, and applies the limits of marks and words. */
 export function sanitiseText(text: string): string {
   return withinTextLimits(text.replaceAll('\u0000', ''));
 }

@@ -9,7 +9,7 @@ import { saveCall } from '../requests/save-call.ts';
 
 export type SaveOutcome = { status: 'saved'; call: Call } | { status: 'failed'; problem: unknown };
 
-/** The maximum wait for the browser to store an attempt or to delete a draft, in ms, because its store may hang. */
+/** The wait for the browser's store is limited, because the store may hang. */
 const storeWithinMs = 3_000;
 
 type Options = Pick<SessionOptions, 'http' | 'queries' | 'newKey' | 'clock'>;
@@ -19,11 +19,11 @@ type Attempt = {
   options: Options;
   /** Returns the call as it is now. An answer may arrive while it is being saved. */
   latest: () => CallSnapshot;
-  /** Stores the attempt before it is sent; null if the server rejected it. */
+  /** Stores the attempt before it is sent, or null if the server rejected it. */
   storeAttempt: (attempt: SentCall | null) => Promise<void>;
 };
 
-/** Sends an attempt, and then the later changes, until the server has all of the call. */
+/** Sends an attempt, and then the later changes, until the server has the whole call. */
 export async function sendAttempt(sending: Attempt): Promise<SaveOutcome> {
   const { attempt, options, latest } = sending;
   try {
@@ -47,8 +47,8 @@ async function sendOnce(sending: Attempt): Promise<Call> {
   } catch (error) {
     if (isRejected(error)) void storeAttempt(null);
     if (!isKeyTaken(error)) throw error;
-    // What an earlier page sent under this key could not be stored in the browser. The call may be saved twice, which
-    // is better than not at all.
+    // The browser could not store the call that an earlier page sent under this key. So the call may be saved twice,
+    // which is better than not at all.
     return sendOnce({ ...sending, attempt: { ...attempt, key: options.newKey() } });
   }
 }

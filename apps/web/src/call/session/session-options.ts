@@ -18,26 +18,25 @@ import type { DraftStore } from '../drafts/draft-store.ts';
 import type { ModelPart, ModelWork, requestPart } from './model-requests.ts';
 import type { PendingAnswers } from '../drafts/pending-answers.ts';
 
-/** A call before the work on it begins. */
 export interface NewSession {
   id: string;
-  /** ISO 8601. */
+  /** This is in ISO 8601. */
   chosenAt: string;
   recording: Recording;
   callType: CallType;
   practice?: Practice | undefined;
-  /** Details that the user wrote for an imported call. */
+  /** The user wrote these details for an imported call. */
   details?: CallDetails | undefined;
-  /** The audio, if this page has it. */
+  /** It is null if this page does not have the audio. */
   file: File | null;
   source: CallSource;
-  /** What distinguishes the speakers of the recording; their voices if left out. */
+  /** The default is to distinguish the speakers by their voices. */
   speakersBy?: SpeakersBy | undefined;
-  /** What the import could not read as expected, or how the call is transcribed, a sentence each. */
+  /** Each note is a sentence about an unexpected part of the import, or about the transcription. */
   notes?: readonly string[] | undefined;
-  /** What an earlier page sent to be saved. Whether it was saved is not known. */
+  /** An earlier page sent this to be saved. It is not known whether it was saved. */
   sent?: SentCall | undefined;
-  /** The progress that an earlier page made with the call. */
+  /** An earlier page made this progress with the call. */
   progress?: DraftProgress | undefined;
 }
 
@@ -46,21 +45,19 @@ type SaveStatus =
   | { status: 'unsaved'; problem?: unknown }
   /** Edits and retries are locked until the result is known. */
   | { status: 'saving' }
-  /** The call as the server has it. From now on, edits are made on the saved call. */
+  /** In this state, edits are made on the saved call. */
   | { status: 'saved'; call: Call };
 
-/** Everything that is known about a call, as one immutable value. */
 export interface CallSnapshot extends Omit<NewSession, 'source' | 'sent' | 'progress'> {
   state: CallState | { stage: 'waiting' };
   notes: readonly string[];
-  /** Whether its draft is stored in the browser, so that it outlives the page. */
+  /** If the draft is stored in the browser, it survives when the page is closed. */
   isStored: boolean;
-  /** Whether a provider has worked for it. If it were sent again, it would be paid for again. */
+  /** A provider has worked for the call, so sending it again would cost again. */
   hasPaidPart: boolean;
   save: SaveStatus;
 }
 
-/** Returns the snapshot of a call before the work on it begins. */
 export function waitingSnapshot(call: NewSession): CallSnapshot {
   const { source: _, sent: __, progress, ...known } = call;
   return {
@@ -76,7 +73,7 @@ export function waitingSnapshot(call: NewSession): CallSnapshot {
 export type CallPartFailure = { part: CallPart; failure: CallFailure };
 
 export interface SessionOptions {
-  /** Returns null without a transcription key. Called for each attempt, like the two below. */
+  /** Returns null if there is no transcription key. The session calls this for each attempt, like the two below. */
   transcriber(this: void): Transcriber | null;
   hasLanguageModel(this: void): boolean;
   modelProvider(this: void): ProviderName;
@@ -91,16 +88,15 @@ export interface SessionOptions {
   accountId: string;
   drafts: DraftStore;
   pendingAnswers: Pick<PendingAnswers, 'add'>;
-  /** Our server, and the cache of its data. */
   http: Http;
   queries: QueryClient;
   /** Returns a key that no other request has. */
   newKey(this: void): string;
-  /** Called when a part of a call fails, unless the part before it failed for the same reason. */
+  /** The session calls this when a part of a call fails, unless the part before it failed for the same reason. */
   onFailure(this: void, failure: CallPartFailure): void;
-  /** Called once per call, when its analysis and summary have both arrived or failed. */
+  /** The session calls this once, when its analysis and summary have both arrived or failed. */
   onFinished(this: void, call: CallSnapshot): void;
-  /** Called when the server has all of the call of this id. */
+  /** The session calls this when the server has the whole call. */
   onSaved(this: void, id: string): void;
 }
 

@@ -2,19 +2,18 @@ import type { DraftCall } from '@sales-analytics/contract';
 import type { CallSnapshot } from './session-options.ts';
 
 export interface SessionsSnapshot {
-  /** The calls that the app works on, in the order they were added. */
+  /** The calls are in the order in which they were added. */
   calls: readonly CallSnapshot[];
-  /** Calls that another page began, newest first; null until they are read. */
+  /** Another page began these calls. They are newest first, or null until they are read. */
   drafts: readonly DraftCall[] | null;
-  /** Ids of calls whose recording is not stored in this browser yet, so it would be lost if the tab were closed. */
+  /** This browser has not stored the recordings of these calls, so they would be lost if the tab were closed. */
   unkept: readonly string[];
-  /** Ids of calls that were resumed without being opened. */
+  /** These calls were resumed, but not opened. */
   continued: readonly string[];
-  /** Ids of drafts that begin as soon as the keys they need are saved. */
+  /** These drafts begin as soon as their keys are saved. */
   waiting: readonly string[];
 }
 
-/** The snapshot before any call is added and before the drafts are read. */
 export const noSessions: SessionsSnapshot = {
   calls: [],
   drafts: null,

@@ -23,7 +23,6 @@ export function withEdit<Transcribed extends TranscribedCall>(
   };
 }
 
-/** Adds the analysis that a model gave. */
 export function withAnalysis<Transcribed extends TranscribedCall>(
   call: Transcribed,
   result: SidedAnalysis,

@@ -6,22 +6,24 @@ import { hasSettings, readSettings } from '../../shared/browser/settings-store.t
 
 export type Configuration = 'ready' | 'no-language-model' | 'no-transcription-key';
 
-/** Returns whether this browser's settings are complete. Read each time, because another tab may have changed them. */
+/**
+ * Returns whether this browser's settings are complete. It reads them each time, because another tab may have changed
+ * them.
+ */
 export function readConfiguration(storage: Storage, nowMs: number): Configuration {
   const settings = readSettings(storage, nowMs);
   if (!hasSettings(storage) || !hasLanguageModel(settings)) return 'no-language-model';
   return hasTranscriptionKey(settings) ? 'ready' : 'no-transcription-key';
 }
 
-/** Sentences that say what is missing. */
 export const configurationMessages: Record<Exclude<Configuration, 'ready'>, string> = {
   'no-language-model': 'Please configure your AI settings first',
   'no-transcription-key': 'Assembly AI key not configured',
 };
 
 /**
- * Returns a function that checks the settings when a call is about to begin. It says what is missing, and opens
- * Settings if there is no language model.
+ * Returns a function that checks the settings when a call is about to begin. It says which settings are missing, and
+ * opens Settings if there is no language model.
  */
 export function useConfigurationCheck(): () => Configuration {
   const { storage, clock } = usePlatform();

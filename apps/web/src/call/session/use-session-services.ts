@@ -5,11 +5,10 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { useCallStorage } from '../drafts/call-storage.tsx';
 import type { SessionServices } from './create-call-sessions.ts';
 
-/** The services that every feature needs to process calls. */
+/** Every feature needs these services to process calls. */
 export type AppServices = Omit<SessionServices, 'providers' | 'onSaved'>;
 type ProvidedServices = Omit<AppServices, 'onFinished'>;
 
-/** Returns the services that the app provides to every screen. */
 export function useSessionServices(): ProvidedServices {
   return {
     platform: usePlatform(),

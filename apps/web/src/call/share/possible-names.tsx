@@ -5,7 +5,7 @@ import { displayText } from '../../shared/ui/display-text.ts';
 import { times } from './times.ts';
 import styles from './possible-names.module.css';
 
-/** The user's decision about a word; undefined until then. */
+/** A decision is undefined until the user makes it. */
 export type Decision = 'replace' | 'keep';
 
 export type DecidedName = { name: PossibleName; decision: Decision | undefined };
@@ -18,7 +18,7 @@ export type PossibleNamesProps = {
 
 const shownAtOnce = 200;
 
-/** Lists words that look like names, each with the words around it and buttons to replace or keep it. */
+/** Lists words that look like names, each with its context and with buttons to replace or keep it. */
 export function PossibleNames({ names, onDecide }: PossibleNamesProps) {
   const [limit, setLimit] = useState(shownAtOnce);
   const open = names.filter(({ decision }) => decision === undefined).length;
@@ -35,7 +35,7 @@ export function PossibleNames({ names, onDecide }: PossibleNamesProps) {
         </b>
         <span>{openText(open)}</span>
       </p>
-      {/* A list that scrolls has to be reached by the keyboard. */}
+      {/* A scrolling list needs to be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
       <section className={styles.scroll} aria-labelledby="possible-names" tabIndex={0}>
         <ul aria-label="Words that look like names">

@@ -68,7 +68,7 @@ export function ReplacedNames({ file, onAdd, onRemove }: ReplacedNamesProps) {
           aria-expanded={isAdding}
           onClick={() => {
             setIsAdding(!isAdding);
-            // Added names come last.
+            // Added names are at the end of the list.
             setShowsAll(true);
           }}
         >
@@ -136,7 +136,6 @@ function NameRow({ name: { name, placeholder, count, kind }, onRemove }: NameRow
 
 type AddNameProps = Pick<ReplacedNamesProps, 'onAdd'>;
 
-/** Shows a form to add a name that the app did not find. */
 function AddName({ onAdd }: AddNameProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

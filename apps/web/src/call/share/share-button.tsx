@@ -21,7 +21,7 @@ const notLoaded = {
 /**
  * Returns the dialog that saves a call as one page, and a function that opens it. The dialog is rendered apart from its
  * buttons, which depend on the width of the screen.
- * @param shared the same object as long as the call is the same; undefined before the call is saved
+ * @param shared must be the same object as long as the call is the same. It is undefined before the call is saved.
  */
 export function useShareDialog(shared: SharedCall | undefined) {
   const [isOpen, setIsOpen] = useState(false);
@@ -32,7 +32,6 @@ export function useShareDialog(shared: SharedCall | undefined) {
   };
 }
 
-/** Shows the button that opens the dialog. */
 export function ShareButton({ onShare }: { onShare: () => void }) {
   return (
     <Button
@@ -46,7 +45,7 @@ export function ShareButton({ onShare }: { onShare: () => void }) {
   );
 }
 
-/** Lazy-loads the dialog, with everything that makes the page. */
+/** Lazy-loads the dialog, together with the code that makes the page. */
 function LazyShareDialog(props: ShareDialogProps) {
   const ShareDialog = useLazyPart(shareDialogPart);
   const toast = useToast();

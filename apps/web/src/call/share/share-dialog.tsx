@@ -17,9 +17,7 @@ import { useSharedFile, type CreateSharedFile, type FileState } from './use-shar
 export type ShareDialogProps = {
   shared: SharedCall;
   onClose: () => void;
-  /** Gives the file to the user. */
   save?: typeof saveFile;
-  /** Makes the file. */
   create?: CreateSharedFile;
 };
 

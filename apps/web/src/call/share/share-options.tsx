@@ -9,10 +9,10 @@ import styles from './share-options.module.css';
 
 export type ShareOptionsProps = {
   choices: ShareChoices;
-  /** The file of these choices, or of the choices before them; null until the first one is made. */
+  /** The file may still be that of the earlier choices. It is null until the first one is made. */
   file: SharedFile | null;
   noteCount: number;
-  /** Words that look like names but are not known. */
+  /** These words look like names but are not known. */
   possibleNames: readonly DecidedName[];
   onChange: (choices: Partial<ShareChoices>) => void;
   onAdd: (name: AddedName) => void;
@@ -20,7 +20,6 @@ export type ShareOptionsProps = {
   onDecide: PossibleNamesProps['onDecide'];
 };
 
-/** Shows the possible contents of the page: a row for each choice. */
 export function ShareOptions(props: ShareOptionsProps) {
   const { choices, file, noteCount, onChange } = props;
   const namesId = useId();
@@ -96,7 +95,7 @@ type OptionProps = {
   name: string;
   text: string;
   textId?: string;
-  /** Whether the control is below the text on a small screen. */
+  /** If true, the control is below the text on a small screen. */
   isWide?: boolean;
   control: ReactNode;
   children?: ReactNode;

@@ -4,7 +4,7 @@ import { keyOf, type DecidedName, type Decision } from './possible-names.tsx';
 
 type Decided = { name: PossibleName; decision: Decision };
 
-/** Holds the user's decisions about words that look like names, as long as the dialog is open. */
+/** Holds the user's decisions about words that look like names while the dialog is open. */
 export function useDecisions() {
   const [decided, setDecided] = useState<ReadonlyMap<string, Decided>>(new Map());
 
@@ -18,7 +18,6 @@ export function useDecisions() {
   return { decided, decide };
 }
 
-/** Returns the names to replace, in the form of the file's options. */
 export function chosenNames(decided: ReadonlyMap<string, Decided>): AddedName[] {
   return [...decided.values()]
     .filter(({ decision }) => decision === 'replace')

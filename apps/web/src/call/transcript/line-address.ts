@@ -2,20 +2,22 @@ import type { Utterance } from '@sales-analytics/contract';
 import { useEffect, useState } from 'react';
 import type { LineToShow } from './transcript-list.tsx';
 
-/** The parameter of a call's address that has the line to open the call at. It counts lines from 0, like the search. */
+/** This parameter of a call's address names the line to open the call at. It counts lines from 0, like the search. */
 export const lineParameter = 'line';
 const lineHash = /^#line-([1-9]\d{0,5})$/;
 
-/** The line that a call is opened at. */
 export interface OpeningLine extends LineToShow {
   mode: 'opened';
-  /** The words that were searched for; the transcript marks them. */
+  /** The transcript marks these words, which the user searched for. */
   words?: string;
-  /** The time at which the recording starts; left out if the line has no time or does not exist. */
+  /** The recording starts at this time. It is missing if the line has no time or does not exist. */
   startMs?: number;
 }
 
-/** Tells the page of a call which words were found. The address must not contain them, so the history state does. */
+/**
+ * Tells the page of a call which words were found. They are in the history state, because the address must not contain
+ * them.
+ */
 export type FoundWordsState = { foundWords: string };
 
 /** Reads the words from the state of a history entry, which may be anything. */
@@ -66,7 +68,7 @@ function lineOfHash(): LineToShow | null {
   return match ? { line: Number(match[1]) - 1 } : null;
 }
 
-/** Returns the line in the hash of the page's URL; null if there is none or the call has no such line. */
+/** Returns the line in the hash of the page's URL, or null if there is none or the call has no such line. */
 export function useLinkedLine(lineCount: number): LineToShow | null {
   const [line, setLine] = useState(lineOfHash);
 

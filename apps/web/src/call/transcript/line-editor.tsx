@@ -15,16 +15,14 @@ type LineEditorProps = {
   utterance: Utterance;
   speakers: ShownSpeakers;
   onEdit: (edit: SpokenEdit) => void;
-  /** Whether the call is being saved, so that the line can't be stored. */
   isLocked?: boolean | undefined;
-  /** Called after saving and after cancelling. */
+  /** The editor calls this after saving and after cancelling. */
   onClose: () => void;
 };
 
-/** Edits a line's text and speaker in place. */
 export function LineEditor(props: LineEditorProps) {
   const { line, utterance, speakers, onEdit, isLocked, onClose } = props;
-  // Only the rep's changes are stored, because another tab may correct the rest of the line meanwhile.
+  // The editor stores only the rep's changes, because another tab may correct the rest of the line meanwhile.
   const [opened] = useState(utterance);
   const [text, setText] = useState(opened.text);
   const [speaker, setSpeaker] = useState(opened.speaker);

@@ -5,7 +5,7 @@ type LineKeys = {
   list: LineWindow;
   active: number;
   lineCount: number;
-  /** Goes to a line that can be far away. */
+  /** Goes to a line that may be far away. */
   onJump: (line: number) => void;
   /** Goes to the line next to the active one. */
   onStep: (line: number) => void;
@@ -44,7 +44,7 @@ function lineOfKey(key: string, { list, active, lineCount }: LineKeys): number |
   }
 }
 
-/** Returns the line one page further, at least the next one. */
+/** Returns the line that is one page further, but at least the next one. */
 function lineAtDistance(list: LineWindow, active: number, pages: 1 | -1): number {
   const start = list.measurementsCache[active]?.start ?? 0;
   const height = list.scrollRect?.height ?? 0;

@@ -2,14 +2,13 @@ import { foundPlace, type Findings, type LineOverlap } from '@sales-analytics/co
 
 export type LineMark = 'objection' | 'came-back' | 'unanswered' | 'price' | 'closing' | LineOverlap;
 
-/** The labels of lines over the other side's speech. */
 export const overlapLabels: Record<LineOverlap, string> = {
   'back-channel': 'Back-channel',
   overlap: 'Began over the last line',
 };
 
 /**
- * Returns the mark of each line that has one. If a line has several, an objection comes first, then what was left open,
+ * Returns the mark of each line that has one. If a line has several, an objection comes first, then an open question,
  * then an ask, then speech over the other side.
  */
 export function lineMarks(

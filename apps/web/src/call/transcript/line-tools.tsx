@@ -6,17 +6,17 @@ import styles from './transcript-line.module.css';
 
 type LineToolsProps = {
   line: number;
-  /** Whether this line is the tab stop of the list. */
+  /** If true, this line is the tab stop of the list. */
   isActive: boolean;
   isHovered: boolean;
   actions: LineActions;
 };
 
-/** Shows buttons next to a line that is hovered or focused; on touch screens they are behind 'More actions'. */
+/** Shows buttons next to a line that is hovered or focused. On touch screens they are behind 'More actions'. */
 export function LineTools({ line, isActive, isHovered, actions }: LineToolsProps) {
   const { copyLink, edit } = actions;
   const [isOpen, setOpen] = useState(false);
-  // Rendered only when shown, because they are half of a line's elements.
+  // The buttons are rendered only when shown, because they are half of a line's elements.
   const isShown = isActive || isHovered || isOpen;
   const toolsId = useId();
   if (!copyLink && !edit) return null;
@@ -70,14 +70,13 @@ function LineTool({ name, ...button }: LineToolProps) {
   );
 }
 
-/** Actions on a line, by its index. */
+/** Each action gets the index of the line. */
 export type LineActions = {
-  /** Goes to the line's place in the call. */
   seek: (line: number) => void;
   /** Makes the line the tab stop of the list. */
   activate: (line: number) => void;
-  /** Left out if the page's address is not the call's own. */
+  /** This is missing if the page's address is not the call's own. */
   copyLink?: ((line: number) => void) | undefined;
-  /** Left out if the transcript can't be edited. */
+  /** This is missing if the transcript can't be edited. */
   edit?: ((line: number) => void) | undefined;
 };

@@ -7,7 +7,6 @@ import styles from './printed-transcript.module.css';
 
 type PrintedTranscriptProps = { utterances: readonly Utterance[]; speakers: ShownSpeakers };
 
-/** Shows the whole transcript as plain lines, for printing. */
 export function PrintedTranscript({ utterances, speakers }: PrintedTranscriptProps) {
   return (
     <ol className={styles.lines} aria-label="Whole transcript">
@@ -41,7 +40,7 @@ export function usePrinting(): boolean {
     const listening = new AbortController();
     const listen = { signal: listening.signal };
 
-    // Renders synchronously, because the browser prints the page as it is when the last listener returns.
+    // This renders synchronously, because the browser prints the page as it is when the last listener returns.
     function update(isPaper: boolean) {
       flushSync(() => setPrinting(isPaper));
     }

@@ -2,10 +2,9 @@ import type { Side } from '@sales-analytics/contract';
 import { callSpeakers, sideOfSpeaker, speakerLabel, type SpokenCall } from '@sales-analytics/core';
 import { displayText } from '../../shared/ui/display-text.ts';
 
-/** A speaker as the transcript shows them. */
 export type ShownSpeaker = { label: string; side: Side | undefined };
 
-/** The speakers in the order of their first lines, by their ids. */
+/** Maps ids to speakers, in the order of their first lines. */
 export type ShownSpeakers = ReadonlyMap<string, ShownSpeaker>;
 
 export function shownSpeakers(spoken: SpokenCall): ShownSpeakers {

@@ -78,7 +78,7 @@ export function SpeakerList({ id, spoken, speakers, onEdit, list }: SpeakerListP
   );
 }
 
-/** Returns the label without the name that the rep gave, so that it is stable while the name is edited. */
+/** Returns the label without the rep's name for the speaker, so that it is stable while the rep edits the name. */
 function ownLabel(speaker: string): string {
   return displayText(speakerLabel(speaker, {})) || 'unnamed speaker';
 }
@@ -90,7 +90,7 @@ type NameFieldProps = Pick<SpeakerListProps, 'spoken' | 'onEdit'> & {
 
 function NameField({ spoken, speaker, label, onEdit }: NameFieldProps) {
   const known = Object.hasOwn(spoken.names, speaker) ? (spoken.names[speaker] ?? '') : '';
-  /** Null while the name is unchanged. */
+  /** It is null while the name is unchanged. */
   const [draft, setDraft] = useState<string | null>(null);
   const [isInvalid, setInvalid] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -24,14 +24,13 @@ type TranscriptLineProps = {
   line: number;
   utterance: Utterance;
   speaker: ShownSpeaker | undefined;
-  /** Whether any line has a time. All lines then reserve space for one. */
+  /** If any line has a time, all lines reserve space for one. */
   isTimed: boolean;
   mark: LineMark | undefined;
-  /** The user's notes at this line. */
   notes: readonly Note[] | undefined;
   isCurrent: boolean;
   isLinked: boolean;
-  /** Whether this line is the tab stop of the list. */
+  /** If true, this line is the tab stop of the list. */
   isActive: boolean;
   isHovered: boolean;
   hits: HitRanges | undefined;
@@ -120,11 +119,9 @@ function LineNote({ note }: { note: Note }) {
 type MarkedTextProps = {
   text: string;
   hits: HitRanges | undefined;
-  /** Index of the selected match. */
   current: number | undefined;
 };
 
-/** Shows a line's text with the search matches marked. */
 function MarkedText({ text, hits, current }: MarkedTextProps) {
   if (!hits) return text;
   const parts: ReactNode[] = [];

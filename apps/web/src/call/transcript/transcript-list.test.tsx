@@ -16,7 +16,7 @@ const spoken: SpokenCall = {
   names: {},
 };
 
-// Each line is 59 high, the box 560, and the current line is at 42% of it: 235 below the top.
+// Each line is 59 high and the box 560. The current line is at 42% of the box, which is 235 below the top.
 const topOf = (line: number) => 6 + line * 59 - 235;
 
 beforeEach(() => {

@@ -17,41 +17,41 @@ import styles from './transcript-list.module.css';
 
 const hourMs = 3_600_000;
 
-/** A line to scroll to. A new object scrolls to the same line again. */
+/** A new object scrolls to the same line again. */
 export type LineToShow = {
   line: number;
-  /** If left out, the line is only shown. */
+  /** If it is missing, the line is only shown. */
   mode?: RevealMode;
 };
 
 export type TranscriptListProps = {
   utterances: readonly Utterance[];
-  /** Marks of the lines, by index. */
   marks: ReadonlyMap<number, LineMark>;
-  /** The user's notes at moments of the call, by line. */
   notes?: ReadonlyMap<number, readonly Note[]> | undefined;
-  /** The line at the playhead; null before playback has started. */
+  /** It is null before playback has started. */
   currentLine: number | null;
   lineToShow: LineToShow | null;
   seek: Seek;
-  /** Left out if the transcript can't be edited. Saving a line can call it twice: text, then speaker. */
+  /**
+   * This is missing if the transcript can't be edited. Saving a line can call it twice, for the text and for the
+   * speaker.
+   */
   onEdit?: ((edit: SpokenEdit) => void) | undefined;
-  /** Whether the call is being saved, so that it can't be corrected. What is typed stays. */
+  /** The user can't correct the call while it is being saved, but the typed text stays. */
   isLocked?: boolean | undefined;
   speakers: ShownSpeakers;
   isSearching: boolean;
   found: readonly LineHits[];
   currentHit: CurrentHit | null;
-  /** The line in the page's URL, or the line that the call is opened at. */
+  /** The page's URL has this line, or the call is opened at it. */
   linked: LineToShow | null;
   onCopyLink?: ((line: number) => void) | undefined;
-  /** Whether the lines scroll with the page instead of in their own box. */
+  /** If true, the lines scroll with the page instead of in their own box. */
   isInPage?: boolean | undefined;
-  /** Whether another section is shown instead. Scrolling to a line then waits until this one is shown. */
+  /** If another section is shown, scrolling to a line waits until this one is shown. */
   isHidden?: boolean | undefined;
 };
 
-/** Shows the lines in a scrollable, virtualised list. */
 export const TranscriptList = memo(function TranscriptList(props: TranscriptListProps) {
   const { utterances, speakers, marks, currentLine, lineToShow, linked, found, currentHit } = props;
   const { onEdit, isLocked, isInPage = false } = props;
@@ -174,7 +174,10 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
   );
 });
 
-/** Jumps to a line once for each request, even for the same line. @param jump null while no line can be shown */
+/**
+ * Jumps to a line once for each request, even for the same line.
+ * @param jump null while no line can be shown
+ */
 function useJumpTo(
   asked: LineToShow | null,
   jump: ((line: number, mode?: RevealMode) => void) | null,
@@ -224,14 +227,12 @@ function useLineActions(asked: LineHandlers, { activate, onStartEdit }: ListActi
 
 type Flash = {
   line: number | null;
-  /** Changes with each request, so that the animation starts again. */
+  /** This changes with each request, so that the animation starts again. */
   run: number;
   end: () => void;
 };
 
-/**
- * Returns the line to flash, which is the line to show. It flashes once, and not again when it scrolls back into view.
- */
+/** Returns the line to flash. It flashes once, and not again when it scrolls back into view. */
 function useFlash(lineToShow: LineToShow | null): Flash {
   const [last, setLast] = useState({ lineToShow, run: 0, isOver: false });
   if (last.lineToShow !== lineToShow) setLast({ lineToShow, run: last.run + 1, isOver: false });

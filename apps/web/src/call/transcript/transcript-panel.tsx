@@ -30,19 +30,15 @@ export type TranscriptPanelProps = Pick<
   'marks' | 'notes' | 'currentLine' | 'lineToShow' | 'seek' | 'onEdit' | 'isInPage' | 'isHidden'
 > & {
   spoken: SpokenCall;
-  /** The line that the call is opened at. */
   opensAt?: OpeningLine | null | undefined;
-  /** Whether the page's address is this call's own, so that its lines can be linked; true by default. */
+  /** If true, the page's address is this call's own, so its lines can be linked. The default is true. */
   isLinkable?: boolean | undefined;
-  /** Whether the call is being saved, so that it can't be corrected. What is typed stays. */
   isLocked?: boolean | undefined;
-  /** A new object for each request to show the list of speakers, which then gets the focus. */
+  /** A new object shows the list of speakers again and gives it the focus. */
   speakersWanted?: object | undefined;
-  /** The button for a note at the playhead, which is shown next to the search. */
   noteButton?: ReactNode;
 };
 
-/** Shows the transcript, which can be searched, copied and edited. */
 export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPanelProps) {
   const { spoken, lineToShow, onEdit, isLocked, isLinkable = true, speakersWanted } = props;
   const { transcript } = spoken;

@@ -10,9 +10,8 @@ import { SearchField } from '../../shared/ui/search-field.tsx';
 
 type TranscriptSearchBarProps = {
   search: TranscriptSearch;
-  /** Whether the lines scroll with the page instead of in their own box. */
   isInPage?: boolean | undefined;
-  /** Shown next to the search while nothing is searched for. */
+  /** The children are hidden while the user searches. */
   children?: ReactNode;
 };
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** With `opened`, the call is opened at the line, which gets the focus and the middle of the page. */
+/** In the mode 'opened', the line gets the focus and the middle of the page, because the call is opened at it. */
 export type RevealMode = 'shown' | 'focused' | 'opened';
 type Reveal = { line: number; mode: RevealMode };
 
 export type ActiveLine = {
-  /** The tab stop of the list. */
+  /** This line is the tab stop of the list. */
   active: number;
   activate: (line: number) => void;
   /** Makes a line active and scrolls it into view once it is rendered. */
@@ -68,7 +68,7 @@ function useKeepInView(box: RefObject<HTMLElement | null>, target: Reveal | null
   }, [box, target]);
 }
 
-/** Scrolls to a line, unless it can be seen. */
+/** Scrolls to a line, unless it is visible. */
 function scrollTo(row: Element, { mode }: Reveal): void {
   const { top, bottom } = row.getBoundingClientRect();
   const isInWindow = top >= 0 && bottom <= window.innerHeight;

@@ -4,14 +4,13 @@ import { scrollPosition, type LineWindow } from './use-line-window.ts';
 type Follow = {
   list: LineWindow;
   box: RefObject<HTMLElement | null>;
-  /** Whether the lines scroll with the page instead of in the box. */
   isInPage: boolean;
-  /** The line to follow; null for none. */
+  /** It is null if there is no line to follow. */
   line: number | null;
   onArrive: (line: number) => void;
 };
 
-/** Scrolls to each new line and reports it. Scrolls the page only while the transcript is in view. */
+/** Scrolls to each new line and reports it. It scrolls the page only while the transcript is in view. */
 export function useFollow({ list, box, isInPage, line, onArrive }: Follow): void {
   useEffect(() => {
     if (line === null) return;
@@ -27,7 +26,7 @@ function isAtLines(box: HTMLElement | null): boolean {
 }
 
 /**
- * Scrolls smoothly to a nearby line, which is measured already. The virtualiser's smooth scrolling is not used, because
+ * Scrolls smoothly to a nearby line, which is already measured. The virtualiser's smooth scrolling is not used, because
  * it stops measuring lines on the way.
  */
 function scrollToLine(list: LineWindow, line: number): void {
@@ -40,13 +39,13 @@ function scrollToLine(list: LineWindow, line: number): void {
   else list.options.scrollToFn(target, { behavior: 'smooth' }, list);
 }
 
-/** The pause of following after the reader scrolled, in ms. */
+/** Following pauses for this time after the reader scrolled. */
 const pauseMs = 5000;
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
 
 /**
  * Returns whether following is paused because the reader scrolled, and a function that pauses it.
- * @param isInPage whether the lines scroll with the page instead of in the box
+ * @param isInPage If true, the lines scroll with the page instead of in the box.
  */
 export function usePauseFollow(
   box: RefObject<HTMLElement | null>,

@@ -15,34 +15,32 @@ import { pageAround, useTop } from '../../shared/ui/use-top.ts';
 
 export type LineWindow = ReactVirtualizer<HTMLElement, HTMLElement>;
 
-/** The position to which a line is scrolled, as a fraction of the height of the scroll container. */
+/** A line is scrolled to this fraction of the height of the scroll container. */
 export const scrollPosition = 0.42;
 
-/** The size of the box before it is measured. */
+/** The box has this size before it is measured. */
 const initialSize = { width: 380, height: 560 };
 
-/** Estimated heights in pixels: a line of one row of text with its label, and every further row. */
+/** These heights in pixels are estimates for a line of one row of text with its label, and for every further row. */
 const rowHeight = { first: 59, further: 21, charactersPerRow: 44 };
 
 export type ShownLines = {
   list: LineWindow;
-  /** Whether the position of the lines is known, which scrolling to a line needs. */
+  /** Scrolling to a line needs the position of the lines. */
   isPlaced: boolean;
   shown: VirtualItem[];
-  /** Refs for the element that is as tall as all lines together, and for each line in it. */
   sizer: (element: HTMLElement | null) => void;
   measure: (line: HTMLElement | null) => void;
 };
 
 type WindowOptions = {
   utterances: readonly Utterance[];
-  /** Lines that are rendered even when they are out of view. */
+  /** These lines are rendered even when they are out of view. */
   alwaysRendered: readonly number[];
-  /** Whether the lines scroll with the page instead of in the box. */
   isInPage: boolean;
 };
 
-/** Virtualises the transcript: renders only the lines near the visible ones. */
+/** Virtualises the transcript, so that only the lines near the visible ones are rendered. */
 export function useLineWindow(
   box: RefObject<HTMLElement | null>,
   { utterances, alwaysRendered, isInPage }: WindowOptions,
@@ -67,7 +65,7 @@ export function useLineWindow(
     scrollPaddingStart: Math.round(viewHeight * scrollPosition),
     initialRect: initialSize,
     rangeExtractor: (range) => withAlwaysRendered(range, alwaysRendered),
-    // A hidden box and its lines have no height: their last known sizes are used.
+    // A hidden box and its lines have no height, so their last known sizes are used.
     observeElementRect: (list, report) =>
       observeRect(list, (size) => {
         if (size.height === 0) return;
@@ -92,7 +90,7 @@ function scrollerOf(box: HTMLElement, isInPage: boolean): HTMLElement {
   return isInPage ? pageAround(box) : box;
 }
 
-/** For the page, reports the size of the window instead of the height of the whole document. */
+/** If the page scrolls, this reports the size of the window instead of the height of the whole document. */
 function observeRect(list: Scrolled, report: (size: Size) => void) {
   if (!isPage(list)) return observeElementRect(list, report);
   const tell = () => report({ width: window.innerWidth, height: window.innerHeight });
@@ -101,7 +99,7 @@ function observeRect(list: Scrolled, report: (size: Size) => void) {
   return () => window.removeEventListener('resize', tell);
 }
 
-/** Scrolling counts as finished after this time without a scroll event, in ms. */
+/** Scrolling counts as finished after this time without a scroll event. */
 const restMs = 150;
 
 function observeOffset(list: Scrolled, report: (offset: number, isScrolling: boolean) => void) {
@@ -127,7 +125,6 @@ function isPage({ scrollElement }: Scrolled): boolean {
   return scrollElement === document.documentElement;
 }
 
-/** Returns whether a line is fully visible in its scroll container. */
 export function isInSight(list: LineWindow, line: number): boolean {
   const place = list.measurementsCache[line];
   if (!place || !list.range) return false;

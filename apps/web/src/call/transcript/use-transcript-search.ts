@@ -3,11 +3,11 @@ import { searchLines, type LineHits } from '@sales-analytics/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 
 export type HitRanges = LineHits['ranges'];
-type HitPlace = { line: number; /** Index within the line's matches. */ ordinal: number };
-/** Words that were searched for before, and the line in which they were found. */
+type HitPlace = { line: number; /** The index counts the matches of the line. */ ordinal: number };
+/** The user searched for these words before and found them in the line. */
 type WordsAtLine = { line: number; words?: string };
 type Step = { sought: string; index: number };
-/** The selected match, and what selected it. */
+/** `sought` and `step` selected this match. */
 export type CurrentHit = HitPlace & { sought: string; step: Step };
 
 export type TranscriptSearch = {
@@ -15,17 +15,17 @@ export type TranscriptSearch = {
   setQuery: (query: string) => void;
   found: readonly LineHits[];
   count: number;
-  /** The index of the selected match among all, from 0. */
+  /** The index counts the matches of all lines, from 0. */
   index: number;
-  /** A new object for each step, even if there is only one match. */
+  /** This is a new object for each step, even if there is only one match. */
   current: CurrentHit | null;
-  /** Selects the next match, or with -1 the previous one; wraps around. */
+  /** Selects the next match, or the previous one if `by` is -1. It wraps around. */
   step: (by: 1 | -1) => void;
 };
 
 /**
  * Searches as the rep types. The search is deferred, so that typing stays responsive in a long transcript.
- * @param opensAt words that are searched for from the beginning, and the line whose match is selected
+ * @param opensAt The search begins with these words, and selects the match in this line.
  */
 export function useTranscriptSearch(
   utterances: readonly Utterance[],

@@ -11,7 +11,6 @@ import {
   showResults,
 } from '../../../../test/call/results/show-results.tsx';
 
-/** Returns the row of a number by its name. */
 function rowOf(name: string): HTMLElement {
   const list = within(screen.getByRole('region', { name: 'All numbers' }));
   const term = list.getAllByRole('term').find(({ textContent }) => textContent.startsWith(name));
@@ -21,7 +20,7 @@ function rowOf(name: string): HTMLElement {
 
 const cell = (name: string) => within(rowOf(name));
 
-/** Returns the words of a number's row: its value, its range and its verdict. */
+/** Returns the text of a number's row, which is its value, its range and its verdict. */
 function wordsOf(name: string): string {
   const parts = cell(name).getAllByRole('definition');
   return parts.map(({ textContent }) => textContent).join(' ');

@@ -16,7 +16,6 @@ function showFix(finding: FixFirst | null, changes: Parameters<typeof showResult
   return showResults({ findings: { ...noFindings, fixFirst: finding }, ...changes });
 }
 
-/** Returns what is to be fixed first in a call with these numbers. */
 function fixOf(callMetrics: CallMetrics, callType: CallType) {
   const [number] = outOfBand(callMetrics, callType);
   if (!number) throw new Error('No number is out of band');
