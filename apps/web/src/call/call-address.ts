@@ -9,7 +9,6 @@ export function callAddress(id: string, line?: number): string {
   return line === undefined ? page : `${page}?${lineParameter}=${line}`;
 }
 
-/** The page asks the user for an id that is missing. */
 export interface ComparedIds {
   a?: string | undefined;
   b?: string | undefined;

@@ -25,7 +25,6 @@ export type AskAboutCallProps = {
   answers: readonly AnsweredQuestion[];
   onAnswer: (answer: AnsweredQuestion) => void;
   seek: Seek;
-  /** This is missing if the call has no notes. */
   answerNotes?: AnswerNotes | undefined;
   createLanguageModel?: (settings: Settings) => LanguageModel;
 };

@@ -10,7 +10,6 @@ import { classNames } from '../../shared/ui/class-names.ts';
 
 export type AskBoxProps = {
   isDisabled: boolean;
-  /** The user can write the next question meanwhile, but can't send it. */
   isAnswering: boolean;
   onAsk: (question: string) => void;
 };

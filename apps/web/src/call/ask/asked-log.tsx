@@ -31,7 +31,6 @@ export type AskedLogProps = {
   asking: Asking;
   hasModel: boolean;
   log: RefObject<HTMLOListElement | null>;
-  /** This is missing if the call has no notes. */
   answerNotes?: AnswerNotes | undefined;
 };
 

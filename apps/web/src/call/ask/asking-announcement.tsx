@@ -8,7 +8,6 @@ const endAnnouncements = {
   failed: '',
 } as const;
 
-/** Announces the progress to screen readers instead of each streamed piece. */
 export function AskingAnnouncement({ asking }: { asking: Asking }) {
   return <output className="sr">{announcementOf(asking)}</output>;
 }

@@ -18,9 +18,6 @@ export type DraftAnswerProps = Omit<AskAboutCallProps, 'answerNotes'> & {
   question: string;
 };
 
-/**
- * Shows an answer that the model drafts to a question of the customer. It is stored with the answers about the call.
- */
 export function DraftAnswer(props: DraftAnswerProps) {
   const { question, spoken, answers, seek } = props;
   const { createLanguageModel = createBrowserLanguageModel } = props;

@@ -38,7 +38,6 @@ export interface AnswerRequest {
   modelProvider: ProviderName;
   clock: Clock;
   signal: AbortSignal;
-  /** `requestAnswer` calls this for each piece, with the whole text that has arrived. */
   onText(this: void, text: string): void;
 }
 

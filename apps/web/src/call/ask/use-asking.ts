@@ -15,7 +15,6 @@ type Asked = {
   running: { question: string; text: string } | null;
   /** This is the last question if its answer has no text. */
   unanswered: { question: string; end: IncompleteEnd } | null;
-  /** Has the errors of incomplete answers since the page was opened, by `askedAt`. */
   failures: ReadonlyMap<string, CallFailure>;
   lastEnd: AnswerEnd['status'] | 'cut-off' | null;
 };

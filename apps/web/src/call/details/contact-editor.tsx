@@ -21,7 +21,6 @@ type ContactEditorProps = {
   value: Contact;
   title: string;
   companies: readonly Suggestion[];
-  /** If true, the company is below the name, as in a table column. */
   isStacked?: boolean | undefined;
   onChange: SendChange<Partial<Contact>>;
 };
@@ -95,7 +94,6 @@ function Opener({ value, isStacked, title, ...button }: OpenerProps) {
   );
 }
 
-/** Holds the typed text of the two fields until the server has it. */
 function useContactDraft(value: Contact, onChange: SendChange<Partial<Contact>>) {
   const [draft, setDraft] = useState<Partial<Contact>>({});
   const [isSaving, setIsSaving] = useState(false);
@@ -108,7 +106,6 @@ function useContactDraft(value: Contact, onChange: SendChange<Partial<Contact>>)
     company: lengthProblem('company', cleanText(draft.company ?? ''), detailLimits.companyLength),
   };
 
-  /** Resolves to true if every change is saved. */
   async function save(): Promise<boolean> {
     if (problems.name !== undefined || problems.company !== undefined) return false;
     const changes = changedContact(value, draft);

@@ -14,7 +14,6 @@ export function contactText(contact: Contact): string {
 
 type ContactLinesProps = {
   contact: Contact;
-  /** If true, the company is below the name in windows that are wide enough for a table. */
   isStacked?: boolean;
 };
 

@@ -18,7 +18,6 @@ type OutcomeMenuProps = {
   value: Outcome;
   title: string;
   onChange: SendChange<Outcome>;
-  /** A card has a badge, a table row has an icon with a word, and a phone has a badge in a field of its own. */
   variant?: 'badge' | 'plain' | 'field';
 };
 

@@ -12,7 +12,6 @@ type SuggestFieldProps = Omit<TextFieldProps, 'list' | 'role' | 'onSelect'> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Shows a text field with suggestions below it. Enter takes the marked suggestion, or else the typed text. */
 export function SuggestField(props: SuggestFieldProps) {
   const { suggestions, onPick, onEnter, onKeyDown, onFocus, onBlur, ...field } = props;
   const listId = useId();

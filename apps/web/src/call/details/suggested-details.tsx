@@ -59,7 +59,6 @@ export function SuggestedDetails({ call, isLocked, onUse }: SuggestedDetailsProp
   );
 }
 
-/** Returns the suggestion for one call. It is computed again only when the call changes. */
 function useSuggestion({
   spoken,
   callType,

@@ -4,7 +4,6 @@ import { cleanText } from './typed-text.ts';
 
 const { tags: maxTags, tagLength } = detailLimits;
 
-/** Matches the commas of several scripts, and line breaks. */
 const separator = /[,，、،\n\r\u2028\u2029]/u;
 
 export type TagInput = { add: string[]; rest: string; problem: string | undefined };
@@ -15,10 +14,6 @@ export function countSeparators(text: string): number {
   return text.split(separator).length - 1;
 }
 
-/**
- * Reads a text as a list of tags.
- * @param present the tags that the call already has
- */
 export function readTags(text: string, present: readonly string[]): TagInput {
   const byKey = new Map(present.map((tag) => [tagKey(tag), tag]));
   const input: TagInput = { add: [], rest: '', problem: undefined };

@@ -14,9 +14,7 @@ type TitleEditorProps = {
   value: string;
   onChange: SendChange<string>;
   className?: string | undefined;
-  /** This element shows the title, like a heading or a link. The default is the plain text. */
   children?: ReactNode;
-  /** If true, the button is visible before the pointer is on the title. */
   isButtonShown?: boolean;
 };
 

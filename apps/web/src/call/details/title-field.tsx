@@ -19,7 +19,6 @@ type TitleFieldProps = {
   onShowNew: () => void;
 };
 
-/** Edits a title. Enter or leaving the field saves it, and Escape keeps the old title. */
 export function TitleField(props: TitleFieldProps) {
   const { className, text, label, problem, failure, isChangedElsewhere } = props;
   const { takesFocus, onType, onSave, onCancel, onShowNew } = props;

@@ -17,7 +17,6 @@ export function useAttempt<Value>({ onChange, sentence }: Options<Value>) {
   const latest = useRef(0);
   const reportIfUnmounted = useReportIfUnmounted();
 
-  /** Resolves to true if the change is stored. */
   async function attempt(value: Value): Promise<boolean> {
     latest.current += 1;
     const own = latest.current;

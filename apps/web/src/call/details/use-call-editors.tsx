@@ -16,7 +16,6 @@ import { TitleEditor } from './title-editor.tsx';
 export type CallEditors = {
   title: (heading: ReactNode) => ReactNode;
   contact: ReactNode;
-  /** @param shown the date as the page shows it */
   date: (shown: string) => ReactNode;
   outcome: ReactNode;
   tags: ReactNode;

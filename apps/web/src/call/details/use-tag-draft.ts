@@ -17,7 +17,6 @@ export type TagDraft = {
   dismiss: () => void;
 };
 
-/** Holds the typed text of the field for tags. Tags that could not be stored return to the field. */
 export function useTagDraft(present: readonly string[], onChange: SendChange<TagChange>): TagDraft {
   const field = useFieldText();
   const [problem, setProblem] = useState<string>();

@@ -49,7 +49,6 @@ export function createAnswerStore({ accountId, open, write }: Options): AnswerSt
   };
 }
 
-/** Returns the account's own answers among the records. The order of their keys is oldest first. */
 export function readPendingAnswers(
   records: readonly unknown[],
   accountId: string,

@@ -90,7 +90,6 @@ export function answerEdit(answer: AnsweredQuestion): CallEdit {
     hasAnswer(call, answer) ? call : { ...call, answers: withAnswer(call.answers, answer) };
 }
 
-/** Adds an answer and drops the oldest if a call can't have more. */
 export function withAnswer(
   answers: readonly AnsweredQuestion[] | undefined,
   answer: AnsweredQuestion,

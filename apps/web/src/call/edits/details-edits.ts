@@ -4,14 +4,12 @@ const detailNames = ['callDate', 'title', 'contact', 'outcome', 'tags'] as const
 
 export type EditableDetails = Pick<Call, (typeof detailNames)[number]>;
 
-/** It is either a whole call or an entry of a list. */
 export type EditableCall = EditableDetails & Pick<Call, '_id' | 'revision'>;
 
 export type DetailsEdit = <Edited extends EditableDetails>(call: Edited) => Edited;
 
 export type TagChange = { add: readonly string[]; remove: readonly string[] };
 
-/** Returns the details that a call has. A record of an older version may have no details. */
 export function detailsIn(call: Partial<EditableDetails>): Partial<EditableDetails> {
   const given = detailNames.filter((name) => call[name] !== undefined);
   return Object.fromEntries(given.map((name) => [name, call[name]]));

@@ -35,7 +35,6 @@ type FileKind = Exclude<ExportKind, 'print'>;
 type Format = {
   extension: string;
   type: string;
-  /** Returns null if the call can't be exported in this format. */
   textOf: (call: CallExport) => string | null;
 };
 

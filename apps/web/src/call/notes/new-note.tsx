@@ -21,9 +21,6 @@ type NewNoteProps = {
   onDraft: (hasDraft: boolean) => void;
 };
 
-/**
- * Shows the field for the next note, which is about the moment at which the user begins it, or about the whole call.
- */
 export function NewNote(props: NewNoteProps) {
   const { control, playback, onAdd } = props;
   const { text, begunMs, type, field, callId } = useNewNote(props);
@@ -103,7 +100,6 @@ function useNewNote({ playback, noteRequest, isShown, onDraft }: NewNoteProps) {
   return { text, begunMs, type, field, callId };
 }
 
-/** Returns the position of the recording, or undefined if there is no recording. */
 function momentOf(playback: Playback): number | undefined {
   const { isReady, currentMs } = playback.getSnapshot();
   return isReady ? currentMs : undefined;

@@ -15,7 +15,6 @@ export type NoteActions = DraftActions & {
   add: (text: string, atMs?: number) => string;
   /** @param next The note that gets the focus. The default is the neighbour. */
   remove: (note: Note, next?: Note) => void;
-  /** Keeps the note of another tab, and the copy with the text of this page. */
   keepBoth: (note: Note) => void;
   /** Keeps a note that the user wanted to delete, because another tab had changed it. */
   keep: (note: Note) => void;

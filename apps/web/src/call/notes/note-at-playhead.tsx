@@ -10,7 +10,6 @@ import { lineOfTime, notesByLine } from './notes-by-line.ts';
 
 type NoteAtPlayheadProps = { playback: Playback; onNote: () => void };
 
-/** Shows the button for a note at the playhead. If there is no recording, the note is about the whole call. */
 export function NoteAtPlayhead({ playback, onNote }: NoteAtPlayheadProps) {
   const isReady = usePlayback(playback, (state) => state.isReady);
   const second = usePlayback(playback, ({ currentMs }) => Math.floor(currentMs / 1000));

@@ -34,7 +34,6 @@ export function NoteConflict({ note, copy, actions }: NoteConflictProps) {
 
 type NoteNotDeletedProps = Pick<NoteConflictProps, 'note' | 'actions'>;
 
-/** Says that a note was not deleted because another tab changed its text, and lets the user choose. */
 export function NoteNotDeleted({ note, actions }: NoteNotDeletedProps) {
   return (
     <div className={styles.conflict}>

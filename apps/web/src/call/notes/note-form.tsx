@@ -24,7 +24,6 @@ type NoteFormProps = {
   children: ReactNode;
 };
 
-/** Shows a field for a note. Control or Command with Enter saves it, and Escape cancels. */
 export function NoteForm(props: NoteFormProps) {
   const { label, placeholder, text, onType, onSave, otherSave, onCancel, refusal } = props;
   const { fieldRef, fieldId, keptFor, children } = props;

@@ -25,7 +25,6 @@ export type NoteRemovals = ReadonlyMap<string, ReadonlySet<string>>;
 export type NoteRow = {
   note: Note;
   draft: NoteDraft | undefined;
-  /** If true, only the text that the user typed for the note is left. */
   isDeleted: boolean;
   /** This is the note with the text of this page, if another tab changed the note. */
   copy: Note | undefined;
@@ -66,7 +65,6 @@ function inOrder(a: Note, b: Note): number {
   return (a.atMs ?? -1) - (b.atMs ?? -1) || Date.parse(a.createdAt) - Date.parse(b.createdAt);
 }
 
-/** Returns whether no note has the typed text. */
 export function hasUnsavedText({ draft, isDeleted }: NoteRow): boolean {
   if (!draft) return false;
   const text = draft.text.trim();

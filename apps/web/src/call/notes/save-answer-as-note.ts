@@ -30,7 +30,6 @@ export function saveResultText(saved: SavedAnswer | null, isOverLimit: boolean):
   return `Saved in your notes without its end: a note has at most ${detailLimits.noteLength} characters.`;
 }
 
-/** Returns a text as a note and cuts it at the limit. */
 function asNote(text: string): { text: string; isCut: boolean } {
   const characters = Array.from(text.trim());
   if (characters.length <= detailLimits.noteLength) {

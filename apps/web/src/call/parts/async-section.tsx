@@ -9,7 +9,6 @@ import { classNames } from '../../shared/ui/class-names.ts';
 
 export type AsyncSectionProps<Value> = {
   part: AsyncState<Value>;
-  /** Screen readers announce this name while the section is loading. */
   label: string;
   children: (value: Value) => ReactNode;
 };

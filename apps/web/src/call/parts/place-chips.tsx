@@ -10,7 +10,6 @@ import { displayText } from '../../shared/ui/display-text.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './place-chips.module.css';
 
-/** Goes to the line of a place in the transcript, and to its time in the recording if there is one. */
 export type Seek = (place: Place) => void;
 
 export type QuoteChipProps = {
@@ -52,7 +51,6 @@ type UnverifiedQuoteProps = {
   className?: string | undefined;
 };
 
-/** If there is no quote, only the warning is shown. */
 export function UnverifiedQuote({ quote, place = null, className }: UnverifiedQuoteProps) {
   const Icon = place === 'not-searched' ? SearchX : TriangleAlert;
   return (
@@ -86,7 +84,6 @@ export type TimeChipProps = {
   isSmall?: boolean;
 };
 
-/** The label of this button is the time, or the line if there are no times. */
 export function TimeChip({ place, seek, isSmall }: TimeChipProps) {
   return (
     <button

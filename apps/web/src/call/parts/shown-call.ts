@@ -29,7 +29,6 @@ export interface CallPageContent {
   answers: readonly AnsweredQuestion[];
 }
 
-/** Returns the duration of the recording or of the practice call, if it is known. */
 export function durationOf({ content, recording }: ShownCall): number | undefined {
   return content.spoken.transcript.durationMs ?? recording?.durationMs;
 }

@@ -2,7 +2,6 @@ import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts
 
 export interface AudioSlice {
   sizeBytes: number;
-  /** It is null if the bytes do not contain it. */
   durationMs: number | null;
   /** Has the loudest sample in each of its equal parts, 0 to 1. It is null if the slice could not be decoded. */
   levels: readonly number[] | null;

@@ -5,7 +5,6 @@ export interface WavLayout {
   end: number;
   channels: number;
   sampleRate: number;
-  /** This is the number of bytes of one sample of every channel. */
   frameBytes: number;
   read(this: void, view: DataView, at: number): number;
 }
@@ -34,7 +33,6 @@ function aLawSample(byte: number): number {
   return (bits & 0x80) === 0 ? -size : size;
 }
 
-/** Returns the sample of each of the 256 bytes, from -1 to 1. */
 function sampleTable(sampleOf: (byte: number) => number): Float32Array {
   return Float32Array.from({ length: 256 }, (_, byte) => sampleOf(byte) / 0x8000);
 }

@@ -3,7 +3,6 @@ import { readPeaks } from './audio-peaks.ts';
 
 const { signal } = new AbortController();
 
-/** Returns a tenth of a second of each loudness, in every channel. */
 function tones(...loudness: number[]) {
   return (sampleRate: number) =>
     loudness.flatMap((level) =>

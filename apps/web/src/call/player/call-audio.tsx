@@ -74,7 +74,6 @@ export function CallRecording({ audioKey, file, ...player }: CallRecordingProps)
 }
 
 type AttachAudioProps = {
-  /** The extensions have a dot, like '.mp3'. */
   extensions: readonly string[];
   /** Resolves to an error message, or to null if the file was accepted. */
   attach: (file: File) => Promise<string | null>;

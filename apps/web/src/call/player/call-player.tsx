@@ -42,7 +42,6 @@ const barStepPx = 4;
 const noNotes: readonly Note[] = [];
 const axisShares = [0, 0.25, 0.5, 0.75, 1];
 
-/** Shows the player with marks and lanes. It stays in view while the page scrolls. */
 export function CallPlayer(props: CallPlayerProps) {
   const { playback, file, spoken, metrics, checked, findings, notes = noNotes, peaks } = props;
   const playerRef = useRef<HTMLElement>(null);

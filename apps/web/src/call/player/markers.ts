@@ -7,7 +7,6 @@ import {
   type Findings,
 } from '@sales-analytics/core';
 
-/** The kind 'unanswered' is a question of the customer that was not answered. */
 export type MarkKind = 'objection' | 'question' | 'unanswered' | 'note';
 
 export interface Mark {
@@ -15,7 +14,6 @@ export interface Mark {
   atMs: number;
 }
 
-/** A placed mark has several marks if they would overlap. */
 export interface PlacedMark {
   marks: Mark[];
   /** This is the position of its middle, in pixels from the start of the lanes. */
@@ -133,7 +131,6 @@ export function widestFree(
 
 export type MarkCounts = {
   objections: number;
-  /** This counts the questions, answered or not. */
   questions: number;
   unanswered: number;
   notes: number;

@@ -27,7 +27,6 @@ export type MarksRowProps = {
 /** This distance of two marks on a phone is the width of a finger. */
 const phoneGapPx = 44;
 
-/** Shows the marks above the lanes. A phone shows only the objections and the notes. */
 export function MarksRow({ marks, monologue, scale, currentMs, onGo }: MarksRowProps) {
   const isPhone = useMediaQuery('(max-width: 820px)');
   const { lengthMs, widthPx } = scale;

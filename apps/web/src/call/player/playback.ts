@@ -9,7 +9,6 @@ export interface PlaybackState {
   rate: number;
   /** It is undefined until the browser has read it from the file. */
   durationMs: number | undefined;
-  /** It is true if the file is open, so that it can be played and sought. */
   isReady: boolean;
 }
 
@@ -21,7 +20,6 @@ export interface Playback {
   /** Calls back at most about 14 times a second during playback. Returns the unsubscribe function. */
   subscribe(this: void, onChange: () => void): () => void;
   getSnapshot(this: void): PlaybackState;
-  /** Clamps `toMs` to the recording. */
   seek(this: void, toMs: number, options?: { play?: boolean }): void;
   toggle(this: void): void;
   setRate(this: void, rate: number): void;

@@ -14,7 +14,6 @@ export type PlayerLanesProps = {
 /** A touch that scrolls the page can move this far sideways. */
 const touchSlopPx = 10;
 
-/** Shows the lanes as a slider, which the user moves by press, drag and the keys of the player. */
 export function PlayerLanes({ playback, lanes, lengthMs, ref }: PlayerLanesProps) {
   const currentMs = usePlayback(playback, (state) => state.currentMs);
   const share = lengthMs > 0 ? Math.min(currentMs / lengthMs, 1) : 0;

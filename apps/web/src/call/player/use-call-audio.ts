@@ -10,9 +10,7 @@ export type CallAudio =
   | { status: 'loading' }
   | {
       status: 'absent';
-      /** It is false if this browser stores no recordings. */
       isStorable: boolean;
-      /** Stores a file as the call's recording. Resolves to an error message, or to null if it was accepted. */
       attach: (this: void, file: File) => Promise<string | null>;
     }
   /** `peaks` is null while the loudness is not known, and if it can't be read. */

@@ -142,7 +142,6 @@ function scopeOf(id: string) {
   return { id: `call-${id}` };
 }
 
-/** Stores an edit together with the earlier edits of the call that failed. */
 async function storeWithFailed(
   server: ServerState & { pendingAnswers: PendingAnswers },
   id: string,

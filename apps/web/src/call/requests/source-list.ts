@@ -12,7 +12,6 @@ export function sourceListState(sourceList: SourceList): { from: SourceList } {
   return { from: sourceList };
 }
 
-/** Reads the list from the state of a history entry. It returns undefined for any other state. */
 export function readSourceList(state: unknown): SourceList | undefined {
   const { address, query, entry } = namedIn(state);
   const { data } = libraryQuerySchema.safeParse(query);
@@ -23,7 +22,6 @@ export function readSourceList(state: unknown): SourceList | undefined {
     : undefined;
 }
 
-/** Returns the position of the current page in the browser history, as the router counts it. */
 export function historyEntry(): number | undefined {
   const state: unknown = window.history.state;
   const isCounted = typeof state === 'object' && state && 'idx' in state;

@@ -18,7 +18,6 @@ type Steps = {
   deleteAnswers: (callId: string) => Promise<void>;
 };
 
-/** Deletes a call and its recording in this browser without asking, because the toast offers Undo. */
 export function useDeleteCall(steps: Steps) {
   const { onMove, onDeleted, onRestored, recordings, deleteAnswers } = steps;
   const toast = useToast();

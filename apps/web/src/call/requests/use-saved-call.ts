@@ -16,7 +16,6 @@ export type SavedCallControl = {
   call: Call;
   edit: (edit: CallEdit) => void;
   addAnswer: (answer: AnsweredQuestion) => void;
-  /** It is true if an edit is on its way to the server, or could not be stored. */
   isUnsynced: boolean;
   editProblem: EditProblem | undefined;
 };

@@ -6,7 +6,6 @@ import { ModelAside } from './model-aside.tsx';
 import styles from './actionable-insights.module.css';
 
 export type ActionableInsightsProps = {
-  /** Has advice with the quotes that it is based on. It is empty if the model gave none. */
   insights: readonly CheckedInsight[];
   /** This text is shown if there are no insights with quotes. */
   text: string;

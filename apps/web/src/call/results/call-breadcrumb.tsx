@@ -19,7 +19,6 @@ export const allCalls: CallOrigin = { address: '/dashboard', label: 'All calls' 
 
 type Props = {
   id: string;
-  /** The breadcrumb links to this page if the call was not opened from a list. */
   origin?: CallOrigin;
 };
 

@@ -48,7 +48,6 @@ type CallAudioSource = {
   callKey: string;
 };
 
-/** The page shows an edit at once and stores it. */
 export type CallPageEdits = {
   onEdit: (edit: SpokenEdit) => void;
   onCallType: (callType: CallType) => void;
@@ -56,7 +55,6 @@ export type CallPageEdits = {
   problem?: EditProblem | undefined;
 };
 
-/** The button stays after the call was saved. */
 export type CallSaving = {
   button?: ReactNode;
   problem?: string | undefined;

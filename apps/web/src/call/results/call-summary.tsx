@@ -5,7 +5,6 @@ import { OriginTag } from '../parts/origin-tag.tsx';
 import styles from './call-summary.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
 
-/** Shows the summary as plain text, with labelled parts as a list and other parts as paragraphs. */
 export function CallSummary({ summary }: { summary: string }) {
   const sections = readSummarySections(displayText(summary));
   return (

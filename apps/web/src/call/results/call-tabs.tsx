@@ -7,7 +7,6 @@ import type { CallTab } from './use-call-tab.ts';
 export type ShownTab = {
   tab: CallTab;
   label: string;
-  /** It is missing if there is nothing to count. */
   count?: number | undefined;
 };
 

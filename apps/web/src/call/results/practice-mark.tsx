@@ -5,7 +5,6 @@ import { Badge } from '../../shared/ui/badge.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import styles from './practice-mark.module.css';
 
-/** Returns the title of a practice call, which replaces a file name. */
 export function practiceTitle(persona: Persona): string {
   return `Practice call, ${personaLabel(persona)} prospect`;
 }

@@ -120,7 +120,6 @@ function valueOf(state: StageState, name: ProcessingStage, value: string): strin
   return state === 'done' && name !== 'uploading' ? 'done' : value;
 }
 
-/** The bar is indeterminate if there is no percentage. */
 export function Progress({ label, percent }: { label: string; percent: number | undefined }) {
   return <progress className={styles.progress} aria-label={label} max={100} value={percent} />;
 }

@@ -19,7 +19,6 @@ const sides: readonly Side[] = ['sales_rep', 'customer'];
 
 export type QuestionsAskedProps = {
   view: AnalysisView | undefined;
-  /** These questions from the transcript are shown if the model names none. */
   measured: CallMetrics['questions'];
   seek: Seek;
 };

@@ -9,7 +9,6 @@ import { ApiError, unauthorizedMessage } from '../../shared/http/api-error.ts';
 import { CallSession } from '../session/call-session.ts';
 import { SaveMetrics } from './save-metrics.tsx';
 
-/** Renders the button of a call that has a result, except for what the test leaves out. */
 function open({ hasAnalysis = true } = {}) {
   const world = fakeSessionOptions();
   const session = new CallSession(

@@ -4,7 +4,6 @@ import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 import { exportItems, type ExportMenuProps } from '../export/export-menu.tsx';
 
 export type SavedCallMenuProps = Partial<ExportMenuProps> & {
-  /** This action and the following ones are missing if they have buttons of their own. */
   onShare?: () => void;
   compareTo?: string;
   onDelete?: (() => void) | undefined;

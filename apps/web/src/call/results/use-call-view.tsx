@@ -28,7 +28,6 @@ export interface AnalysisView {
 }
 
 export type CallView = {
-  /** They are available even if there is no language model. */
   metrics: CallMetrics;
   analysis: AsyncState<AnalysisView>;
   summary: AsyncState<string>;

@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 type Options = {
   call: Call;
   hasUnsavedText: boolean;
-  /** The page goes to this address after the deletion if the call was not opened from a list. */
   origin: string;
 };
 

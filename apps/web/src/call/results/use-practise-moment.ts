@@ -10,7 +10,6 @@ import { useNavigate } from 'react-router';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import type { PractisedMoment } from './findings/practise-button.tsx';
 
-/** The prospect gets this many lines before a moment as context. */
 const linesBefore = 6;
 
 export function usePractiseMoment(spoken: SpokenCall, contact: Contact | undefined) {

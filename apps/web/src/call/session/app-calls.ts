@@ -25,7 +25,6 @@ export class AppCalls {
     return sessions;
   }
 
-  /** Begins the calls that waited for keys, if the keys are saved now. */
   async resumeWaiting(): Promise<void> {
     await this.#sessions?.resumeWaiting();
   }
@@ -69,7 +68,6 @@ export function countInProgress({ calls }: SessionsSnapshot): number {
   return calls.filter(({ state }) => isUnderWay(state)).length;
 }
 
-/** Counts the calls whose analysis is complete and that are not saved yet. */
 export function countReady({ calls }: SessionsSnapshot): number {
   return calls.filter(({ state, save }) => state.stage === 'finished' && save.status !== 'saved')
     .length;

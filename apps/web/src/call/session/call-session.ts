@@ -73,7 +73,6 @@ export class CallSession {
   /** Returns whether the call can be started at any time, because its results are known and no request is sent. */
   readonly isComplete = (): boolean => isComplete(this.#source);
 
-  /** Begins the work. Does nothing if the call is not waiting. */
   start(): void {
     if (this.#work.signal.aborted || this.#snapshot.state.stage !== 'waiting') return;
     // The code loads while the recording is sent. If that fails, it fails again in the requests, and is reported there.

@@ -7,7 +7,6 @@ import { CallSession } from './call-session.ts';
 import { noSessions, type SessionsSnapshot } from './sessions-snapshot.ts';
 import { waitingSnapshot, type NewSession, type SessionOptions } from './session-options.ts';
 
-/** So many calls are processed at the same time, and the others wait. */
 const maxAtOnce = 2;
 const busyStages: readonly string[] = ['uploading', 'transcribing', 'analysing'];
 
@@ -115,7 +114,6 @@ export class CallSessions {
     return this.#resume(id, chosen).finally(() => this.#resuming.delete(id));
   }
 
-  /** Resumes several calls that another page began, but opens none of them. */
   async resumeAll(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       this.#continued.add(id);
@@ -160,7 +158,6 @@ export class CallSessions {
     this.remove(id);
   }
 
-  /** Removes a saved call from the page. Its audio is kept. */
   remove(id: string): void {
     this.get(id)?.discard();
     // The draft is still being deleted. If the drafts were read now, it would be offered again.
@@ -168,7 +165,6 @@ export class CallSessions {
     this.#remove(id);
   }
 
-  /** Removes all saved calls from the list. Their audio is kept. */
   removeSaved(): void {
     for (const { id, getSnapshot } of this.#sessions) {
       if (getSnapshot().save.status === 'saved') this.remove(id);

@@ -25,14 +25,12 @@ export function isSilent({ transcript, analysis, summary }: KnownTranscript): bo
   return transcript.utterances.every(({ text }) => text.trim() === '');
 }
 
-/** The recording either has to be sent, or the provider has it already. */
 export type RecordingSource =
   | { recording: Blob; durationMs?: number | undefined }
   | { unfinished: Unfinished; durationMs?: number | undefined };
 
 export type CallSource = RecordingSource | KnownTranscript;
 
-/** Returns whether the results are known, so that no request is needed. */
 export function isComplete(source: CallSource): boolean {
   return 'transcript' in source && source.analysis !== undefined && source.summary !== undefined;
 }

@@ -8,9 +8,7 @@ export type CallFailure =
   | { kind: 'provider'; error: ProviderError }
   | { kind: 'no-transcription-key' }
   | { kind: 'no-language-model' }
-  /** The call was saved without a language model. */
   | { kind: 'never-asked' }
-  /** The call was saved before it had a summary. */
   | { kind: 'no-summary' }
   | { kind: 'no-speech' }
   | { kind: 'unexpected'; cause: unknown };
@@ -43,7 +41,6 @@ export type CallState =
 
 export type CallPart = 'transcription' | 'analysis' | 'summary';
 
-/** Returns whether both the analysis and the summary have arrived or failed. */
 export function isSettled({ analysis, summary }: TranscribedCall): boolean {
   return analysis.status !== 'running' && summary.status !== 'running';
 }

@@ -16,7 +16,6 @@ import { currentLanguageModel } from './current-language-model.ts';
 export interface SessionProviders {
   createTranscriber(this: void, settings: Settings, clock: Clock): Transcriber;
   createLanguageModel(this: void, settings: Settings): LanguageModel;
-  /** Returns a key that no other request has. */
   randomId(this: void): string;
 }
 
@@ -29,7 +28,6 @@ export type SessionServices = {
   toast: (message: ToastMessage) => void;
   /** The sessions call this once per call, when its analysis and summary have both arrived or failed. */
   onFinished: (call: CallSnapshot) => void;
-  /** The sessions call this when the server has the whole call. */
   onSaved: (id: string) => void;
 };
 

@@ -8,7 +8,6 @@ function readyValue<Value>(result: AsyncResult<Value>): Value | undefined {
   return result.status === 'ready' ? result.value : undefined;
 }
 
-/** Returns the stored progress of a new call, before it is transcribed or analysed. */
 export function firstProgress(source: CallSource): DraftProgress {
   return 'transcript' in source ? progressOf(transcribedCall(source)) : { stage: 'chosen' };
 }

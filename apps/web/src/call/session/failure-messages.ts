@@ -70,25 +70,21 @@ export function isExpected({ kind }: CallFailure): boolean {
   return kind === 'no-language-model' || kind === 'never-asked' || kind === 'no-summary';
 }
 
-/** Returns the text of the toast that is shown together with the banner. */
 export function failureNotice(part: CallPart, failure: CallFailure): string {
   const message =
     part === 'transcription' ? failureMessage(failure) : partFailureMessage(part, failure);
   return message.title;
 }
 
-/** The toast says this when a save failed. */
 export const saveFailed = {
   title: 'Error',
   description: 'Failed to save metrics',
   variant: 'destructive',
 } as const;
 
-/** This banner is above a result whose save failed. */
 export const notSavedTitle = 'This call is not saved yet';
 export const notSavedHint = 'The result is still on this page. Choose “Save Metrics” to try again.';
 
-/** This banner is above a saved call with an edit that failed. */
 export const changeNotSavedTitle = 'Your change is not saved yet';
 
 /**

@@ -8,7 +8,6 @@ export function toFailure(cause: unknown): CallFailure {
     : { kind: 'unexpected', cause };
 }
 
-/** Returns whether both failures have the same cause, like a wrong key. */
 export function isSameFailure(one: CallFailure, other: CallFailure): boolean {
   if (one.kind === 'provider' && other.kind === 'provider') {
     return one.error.kind === other.error.kind && one.error.provider === other.error.provider;

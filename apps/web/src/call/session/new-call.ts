@@ -22,7 +22,6 @@ const maxFileNameLength = 500;
 export interface CallFacts {
   recording?: Recording | undefined;
   callType: CallType;
-  /** It is missing for a real call. */
   practice?: Practice | undefined;
   details?: CallDetails | undefined;
 }
@@ -129,7 +128,6 @@ function storablePractice({ persona, difficulty, mode, ...texts }: Practice): Pr
   };
 }
 
-/** Returns the field with its text as it is stored, or no field if there is no text. */
 function storableText<Key extends string>(key: Key, text: string | undefined, maxLength: number) {
   const stored = sanitiseText(text ?? '')
     .trim()

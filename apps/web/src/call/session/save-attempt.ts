@@ -23,7 +23,6 @@ type Attempt = {
   storeAttempt: (attempt: SentCall | null) => Promise<void>;
 };
 
-/** Sends an attempt, and then the later changes, until the server has the whole call. */
 export async function sendAttempt(sending: Attempt): Promise<SaveOutcome> {
   const { attempt, options, latest } = sending;
   try {

@@ -25,7 +25,6 @@ export interface NewSession {
   recording: Recording;
   callType: CallType;
   practice?: Practice | undefined;
-  /** The user wrote these details for an imported call. */
   details?: CallDetails | undefined;
   /** It is null if this page does not have the audio. */
   file: File | null;
@@ -36,7 +35,6 @@ export interface NewSession {
   notes?: readonly string[] | undefined;
   /** An earlier page sent this to be saved. It is not known whether it was saved. */
   sent?: SentCall | undefined;
-  /** An earlier page made this progress with the call. */
   progress?: DraftProgress | undefined;
 }
 
@@ -45,7 +43,6 @@ type SaveStatus =
   | { status: 'unsaved'; problem?: unknown }
   /** Edits and retries are locked until the result is known. */
   | { status: 'saving' }
-  /** In this state, edits are made on the saved call. */
   | { status: 'saved'; call: Call };
 
 export interface CallSnapshot extends Omit<NewSession, 'source' | 'sent' | 'progress'> {
@@ -53,7 +50,6 @@ export interface CallSnapshot extends Omit<NewSession, 'source' | 'sent' | 'prog
   notes: readonly string[];
   /** If the draft is stored in the browser, it survives when the page is closed. */
   isStored: boolean;
-  /** A provider has worked for the call, so sending it again would cost again. */
   hasPaidPart: boolean;
   save: SaveStatus;
 }
@@ -90,17 +86,14 @@ export interface SessionOptions {
   pendingAnswers: Pick<PendingAnswers, 'add'>;
   http: Http;
   queries: QueryClient;
-  /** Returns a key that no other request has. */
   newKey(this: void): string;
   /** The session calls this when a part of a call fails, unless the part before it failed for the same reason. */
   onFailure(this: void, failure: CallPartFailure): void;
   /** The session calls this once, when its analysis and summary have both arrived or failed. */
   onFinished(this: void, call: CallSnapshot): void;
-  /** The session calls this when the server has the whole call. */
   onSaved(this: void, id: string): void;
 }
 
-/** Returns whether the call is saved and has an edit that is not stored yet. */
 export function isUnsynced({ save }: CallSnapshot, unsyncedIds: readonly string[]): boolean {
   return save.status === 'saved' && unsyncedIds.includes(save.call._id);
 }

@@ -2,15 +2,12 @@ import type { DraftCall } from '@sales-analytics/contract';
 import type { CallSnapshot } from './session-options.ts';
 
 export interface SessionsSnapshot {
-  /** The calls are in the order in which they were added. */
   calls: readonly CallSnapshot[];
   /** Another page began these calls. They are newest first, or null until they are read. */
   drafts: readonly DraftCall[] | null;
   /** This browser has not stored the recordings of these calls, so they would be lost if the tab were closed. */
   unkept: readonly string[];
-  /** These calls were resumed, but not opened. */
   continued: readonly string[];
-  /** These drafts begin as soon as their keys are saved. */
   waiting: readonly string[];
 }
 

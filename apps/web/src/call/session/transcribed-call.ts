@@ -7,7 +7,7 @@ import {
   type SidedAnalysis,
 } from '../edits/model-analysis.ts';
 
-/** Corrects who said what. Returns the same call if the edit changes nothing. */
+/** Returns the same call if the edit changes nothing. */
 export function withEdit<Transcribed extends TranscribedCall>(
   call: Transcribed,
   edit: SpokenEdit,

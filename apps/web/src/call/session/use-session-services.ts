@@ -5,7 +5,6 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { useCallStorage } from '../drafts/call-storage.tsx';
 import type { SessionServices } from './create-call-sessions.ts';
 
-/** Every feature needs these services to process calls. */
 export type AppServices = Omit<SessionServices, 'providers' | 'onSaved'>;
 type ProvidedServices = Omit<AppServices, 'onFinished'>;
 

@@ -5,7 +5,6 @@ import { displayText } from '../../shared/ui/display-text.ts';
 import { times } from './times.ts';
 import styles from './possible-names.module.css';
 
-/** A decision is undefined until the user makes it. */
 export type Decision = 'replace' | 'keep';
 
 export type DecidedName = { name: PossibleName; decision: Decision | undefined };
@@ -18,7 +17,6 @@ export type PossibleNamesProps = {
 
 const shownAtOnce = 200;
 
-/** Lists words that look like names, each with its context and with buttons to replace or keep it. */
 export function PossibleNames({ names, onDecide }: PossibleNamesProps) {
   const [limit, setLimit] = useState(shownAtOnce);
   const open = names.filter(({ decision }) => decision === undefined).length;

@@ -17,7 +17,6 @@ export type ReplacedNamesProps = {
 
 const fewNames = 4;
 
-/** Lists every name that is replaced in the page, and lets the user add names that the app does not know. */
 export function ReplacedNames({ file, onAdd, onRemove }: ReplacedNamesProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [showsAll, setShowsAll] = useState(false);

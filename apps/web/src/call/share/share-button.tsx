@@ -45,7 +45,6 @@ export function ShareButton({ onShare }: { onShare: () => void }) {
   );
 }
 
-/** Lazy-loads the dialog, together with the code that makes the page. */
 function LazyShareDialog(props: ShareDialogProps) {
   const ShareDialog = useLazyPart(shareDialogPart);
   const toast = useToast();

@@ -28,7 +28,6 @@ const firstChoices: ShareChoices = {
   alsoReplace: [],
 };
 
-/** Lets the user choose the contents of the page and the names that are replaced, and saves the page as a file. */
 export function ShareDialog({ shared, onClose, save = saveFile, create }: ShareDialogProps) {
   const { clock } = usePlatform();
   const toast = useToast();

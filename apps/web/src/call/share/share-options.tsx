@@ -12,7 +12,6 @@ export type ShareOptionsProps = {
   /** The file may still be that of the earlier choices. It is null until the first one is made. */
   file: SharedFile | null;
   noteCount: number;
-  /** These words look like names but are not known. */
   possibleNames: readonly DecidedName[];
   onChange: (choices: Partial<ShareChoices>) => void;
   onAdd: (name: AddedName) => void;
@@ -95,7 +94,6 @@ type OptionProps = {
   name: string;
   text: string;
   textId?: string;
-  /** If true, the control is below the text on a small screen. */
   isWide?: boolean;
   control: ReactNode;
   children?: ReactNode;

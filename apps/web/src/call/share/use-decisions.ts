@@ -4,7 +4,6 @@ import { keyOf, type DecidedName, type Decision } from './possible-names.tsx';
 
 type Decided = { name: PossibleName; decision: Decision };
 
-/** Holds the user's decisions about words that look like names while the dialog is open. */
 export function useDecisions() {
   const [decided, setDecided] = useState<ReadonlyMap<string, Decided>>(new Map());
 

@@ -8,7 +8,6 @@ const lineHash = /^#line-([1-9]\d{0,5})$/;
 
 export interface OpeningLine extends LineToShow {
   mode: 'opened';
-  /** The transcript marks these words, which the user searched for. */
   words?: string;
   /** The recording starts at this time. It is missing if the line has no time or does not exist. */
   startMs?: number;

@@ -16,7 +16,6 @@ type LineEditorProps = {
   speakers: ShownSpeakers;
   onEdit: (edit: SpokenEdit) => void;
   isLocked?: boolean | undefined;
-  /** The editor calls this after saving and after cancelling. */
   onClose: () => void;
 };
 

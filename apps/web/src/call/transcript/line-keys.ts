@@ -5,13 +5,10 @@ type LineKeys = {
   list: LineWindow;
   active: number;
   lineCount: number;
-  /** Goes to a line that may be far away. */
   onJump: (line: number) => void;
-  /** Goes to the line next to the active one. */
   onStep: (line: number) => void;
 };
 
-/** Handles the keys that move between lines while a line has the focus. */
 export function handleLineKey(event: KeyboardEvent, keys: LineKeys): void {
   const isOnLine = event.target instanceof Element && event.target.matches('[data-line]');
   const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey;

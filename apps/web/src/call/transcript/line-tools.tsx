@@ -6,7 +6,6 @@ import styles from './transcript-line.module.css';
 
 type LineToolsProps = {
   line: number;
-  /** If true, this line is the tab stop of the list. */
   isActive: boolean;
   isHovered: boolean;
   actions: LineActions;
@@ -70,13 +69,10 @@ function LineTool({ name, ...button }: LineToolProps) {
   );
 }
 
-/** Each action gets the index of the line. */
 export type LineActions = {
   seek: (line: number) => void;
-  /** Makes the line the tab stop of the list. */
   activate: (line: number) => void;
   /** This is missing if the page's address is not the call's own. */
   copyLink?: ((line: number) => void) | undefined;
-  /** This is missing if the transcript can't be edited. */
   edit?: ((line: number) => void) | undefined;
 };

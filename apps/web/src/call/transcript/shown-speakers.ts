@@ -4,7 +4,6 @@ import { displayText } from '../../shared/ui/display-text.ts';
 
 export type ShownSpeaker = { label: string; side: Side | undefined };
 
-/** Maps ids to speakers, in the order of their first lines. */
 export type ShownSpeakers = ReadonlyMap<string, ShownSpeaker>;
 
 export function shownSpeakers(spoken: SpokenCall): ShownSpeakers {

@@ -34,7 +34,6 @@ const sideOptions: readonly SelectOption[] = sides.map((value) => ({
 }));
 const noSide: SelectOption = { value: '', label: 'No side yet' };
 
-/** Lets the rep name the speakers, choose their sides, and add a second speaker if only one was heard. */
 export function SpeakerList({ id, spoken, speakers, onEdit, list }: SpeakerListProps) {
   const { onFocus } = useFallbackFocus(list);
   const second = secondSpeaker(spoken);

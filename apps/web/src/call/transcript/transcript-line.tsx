@@ -30,7 +30,6 @@ type TranscriptLineProps = {
   notes: readonly Note[] | undefined;
   isCurrent: boolean;
   isLinked: boolean;
-  /** If true, this line is the tab stop of the list. */
   isActive: boolean;
   isHovered: boolean;
   hits: HitRanges | undefined;

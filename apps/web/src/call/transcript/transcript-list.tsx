@@ -43,7 +43,6 @@ export type TranscriptListProps = {
   isSearching: boolean;
   found: readonly LineHits[];
   currentHit: CurrentHit | null;
-  /** The page's URL has this line, or the call is opened at it. */
   linked: LineToShow | null;
   onCopyLink?: ((line: number) => void) | undefined;
   /** If true, the lines scroll with the page instead of in their own box. */

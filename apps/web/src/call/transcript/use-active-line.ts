@@ -5,7 +5,6 @@ export type RevealMode = 'shown' | 'focused' | 'opened';
 type Reveal = { line: number; mode: RevealMode };
 
 export type ActiveLine = {
-  /** This line is the tab stop of the list. */
   active: number;
   activate: (line: number) => void;
   /** Makes a line active and scrolls it into view once it is rendered. */
@@ -68,7 +67,6 @@ function useKeepInView(box: RefObject<HTMLElement | null>, target: Reveal | null
   }, [box, target]);
 }
 
-/** Scrolls to a line, unless it is visible. */
 function scrollTo(row: Element, { mode }: Reveal): void {
   const { top, bottom } = row.getBoundingClientRect();
   const isInWindow = top >= 0 && bottom <= window.innerHeight;

@@ -5,7 +5,6 @@ type Follow = {
   list: LineWindow;
   box: RefObject<HTMLElement | null>;
   isInPage: boolean;
-  /** It is null if there is no line to follow. */
   line: number | null;
   onArrive: (line: number) => void;
 };

@@ -35,7 +35,6 @@ export type ShownLines = {
 
 type WindowOptions = {
   utterances: readonly Utterance[];
-  /** These lines are rendered even when they are out of view. */
   alwaysRendered: readonly number[];
   isInPage: boolean;
 };

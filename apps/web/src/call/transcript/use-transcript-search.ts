@@ -4,10 +4,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 
 export type HitRanges = LineHits['ranges'];
 type HitPlace = { line: number; /** The index counts the matches of the line. */ ordinal: number };
-/** The user searched for these words before and found them in the line. */
 type WordsAtLine = { line: number; words?: string };
 type Step = { sought: string; index: number };
-/** `sought` and `step` selected this match. */
 export type CurrentHit = HitPlace & { sought: string; step: Step };
 
 export type TranscriptSearch = {

@@ -10,7 +10,6 @@ import type { SidedAnalysis } from '../../edits/model-analysis.ts';
 import { partFailureMessage } from '../../session/failure-messages.ts';
 import type { AnalyseAgain } from './findings-section.tsx';
 
-/** Analyses a saved call again. Leaving the page stops the request. */
 export function useAnalyseAgain(
   spoken: SpokenCall,
   onAnalysed: (analysed: SidedAnalysis) => void,

@@ -54,7 +54,6 @@ function CellNote({ className, ...rest }: CellNoteProps) {
   return <div {...rest} className={classNames(styles.note, className)} />;
 }
 
-/** Returns a gauge, or undefined if the value or the band is missing. */
 export function gaugeOn(
   band: Band | undefined,
   { value, ...rest }: Omit<Gauge, 'band' | 'value'> & { value: number | undefined },

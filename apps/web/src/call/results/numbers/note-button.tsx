@@ -65,7 +65,6 @@ type Dismissal = {
   onDismiss: (how: 'escape' | 'outside') => void;
 };
 
-/** Closes the note on Escape, and on a press or a focus outside of it. */
 function useDismissal({ isOpen, boxRef, onDismiss }: Dismissal): void {
   const dismiss = useEffectEvent(onDismiss);
 

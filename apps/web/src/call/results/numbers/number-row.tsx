@@ -33,7 +33,6 @@ export type NumberRowProps = {
   bandNote?: ReactNode;
   note?: ReactNode;
   drawing?: ReactNode;
-  /** The value is missing if it can't be measured in this transcript. */
   children?: ReactNode;
 };
 

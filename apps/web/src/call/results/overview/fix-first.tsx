@@ -17,7 +17,6 @@ import styles from './fix-first.module.css';
 type FixFirstProps = {
   finding: FixFirstFinding | null;
   seek: Seek;
-  /** Returns a function that opens a practice call at a place, or undefined if there is nothing to practise. */
   practiseAt: (place: Place) => (() => void) | undefined;
 };
 

@@ -20,9 +20,7 @@ import { WhatHappened } from './what-happened.tsx';
 
 export type CallPlaces = {
   seek: Seek;
-  /** This is missing if the moments of this call can't be practised. */
   onPractise?: OnPractise | undefined;
-  /** Returns what the customer said last up to a place, if anything. */
   momentAt?: ((place: Place) => PractisedMoment | undefined) | undefined;
 };
 

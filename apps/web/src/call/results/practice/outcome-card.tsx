@@ -56,7 +56,6 @@ export function OutcomeCard({ outcome, spoken, seek, className }: OutcomeCardPro
   );
 }
 
-/** Finds the prospect's last line that equals the quote. */
 function placeOf(quote: string, utterances: readonly Utterance[], sides: Sides): Place | null {
   const line = utterances.findLastIndex(
     ({ speaker, text }) => sides[speaker] === 'customer' && text.trim() === quote,
