@@ -21,7 +21,7 @@ import { useCallView } from './use-call-view.tsx';
 import { useCurrentLine } from '../player/current-line.ts';
 import { useStartAt } from '../player/use-start-at.ts';
 
-/** In such a window, the transcript is below the sections and not next to them. */
+/** The transcript of such a window is below the sections and not next to them. */
 const narrow = '(max-width: 1060px)';
 
 export function CallPage(props: CallPageProps) {

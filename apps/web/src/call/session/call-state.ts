@@ -18,7 +18,7 @@ export type AsyncResult<Value> =
   | { status: 'ready'; value: Value }
   | { status: 'failed'; failure: CallFailure };
 
-/** From this state on, no paid result is dropped. */
+/** A call in this state never loses a paid result. */
 export interface TranscribedCall {
   spoken: SpokenCall;
   /** The rep or the recording itself chose the sides. No model's answer changes them then. */

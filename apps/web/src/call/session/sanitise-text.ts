@@ -1,6 +1,6 @@
 import { withinTextLimits } from '@sales-analytics/contract';
 
-/** The contract has this limit. Without it, a model that never stops could make a call impossible to save. */
+/** The contract has this limit, because a model that never stops could otherwise make a call impossible to save. */
 const maxSummaryLength = 200_000;
 
 export function sanitiseSummary(summary: string): string {

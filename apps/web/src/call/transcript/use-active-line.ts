@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** In the mode 'opened', the line gets the focus and the middle of the page, because the call is opened at it. */
+/** The mode 'opened' gives the line the focus and the middle of the page, because the call is opened at it. */
 export type RevealMode = 'shown' | 'focused' | 'opened';
 type Reveal = { line: number; mode: RevealMode };
 
