@@ -21,11 +21,7 @@ These stand beside them and give the words that they rest on:
 - closing_questions: each question by which the rep asked the customer to decide, agree or commit to something, with its quote.
 - next_steps: what either side said they will do after the call: owner (sales_rep or customer), what in a few words, due in the words that were said, empty if none, and the quote.`;
 
-/**
- * Returns the system message of the analysis: the task, every field, and the transcript as untrusted text. It is also
- * the whole prompt of a model that can't call functions.
- * @param answerLanguage language of what the model writes itself
- */
+/** This text is also the whole prompt of a model that can't call functions. */
 export function analysisInstructions(
   transcriptText: string,
   answerLanguage: AnswerLanguage = 'call',

@@ -14,7 +14,7 @@ import {
   type QuotedQuestion,
 } from '@sales-analytics/contract';
 
-/** Returns an object schema without other properties and with every property required, as strict modes demand. */
+/** Strict modes require an object schema that lists every property as required and allows no others. */
 function closedObject(properties: Record<string, unknown>, description?: string) {
   return {
     type: 'object',
@@ -33,7 +33,7 @@ const text = { type: 'string' };
 const sentimentWord = { type: 'string', enum: sentimentWordSchema.options };
 const side = { type: 'string', enum: sideSchema.options };
 
-// `satisfies` ties the tool to the contract, so that a field added there is reported here.
+// `satisfies` makes the compiler report a field that is added to the contract but is missing here.
 const fields = {
   talk_to_listen_ratio: closedObject(
     { sales_rep: { type: 'number' }, customer: { type: 'number' } },

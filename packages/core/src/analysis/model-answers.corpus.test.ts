@@ -1,5 +1,5 @@
-// These are answers as models give them, good and bad, all derived from one good answer. In no case may anything throw,
-// or a value be read that the model did not mean without its field being named.
+// These are good and bad answers as models give them, all derived from one good answer. None may cause an error, or
+// give a value that the model did not mean without its field being reported.
 import { isDeepStrictEqual } from 'node:util';
 import {
   analysisSchema,
@@ -17,7 +17,6 @@ import { readAnalysis, type AnalysisReading } from './read-analysis.ts';
 import { analysisFields } from './read-fields.ts';
 import { isJson } from '../model-text/read-string.ts';
 
-/** Holds what a model means. */
 interface Truth {
   analysis: Analysis;
   evidence: Evidence;
@@ -28,9 +27,8 @@ interface ModelAnswer {
   name: string;
   text: string;
   truth: Truth;
-  /** With 'partly', everything that is not read is named, and the rest is right. */
+  /** If it is 'partly', every field that can't be read is reported, and the others are right. */
   expected: 'whole' | 'partly' | 'refused';
-  /** The answer does not have these fields. */
   without: string[];
 }
 
@@ -114,7 +112,6 @@ const allFields = [...analysisFields, ...additionFields];
 const json = JSON.stringify(fields);
 const pretty = JSON.stringify(fields, null, 2);
 
-/** The product's providers return an answer in these three ways. */
 const dialects: [string, (answer: string) => string][] = [
   ['bare', (answer) => answer],
   ['fenced', (answer) => `Here's the analysis:\n\`\`\`json\n${answer}\n\`\`\`\nAnything {else}?`],
@@ -340,7 +337,7 @@ const gaps = allFields.flatMap((field) => {
 });
 
 const wrongValues: unknown[] = ['nonsense', 7.5, true, [[]], [7], { x: 'y' }, '', -1];
-/** These values are right for a field, so reading them is not a mistake. */
+/** These values are valid for a field, so reading them is not a mistake. */
 const rightAll: Record<string, unknown[]> = {
   actionable_insights: ['nonsense', ''],
   longest_monologue_duration: [7.5],
@@ -353,7 +350,6 @@ const wrongTypes = allFields.flatMap((field) =>
     ),
 );
 
-/** Each of these texts for a missing value is tried as the value of each field and of each text in the lists. */
 const noValues: ModelAnswer[] = ['None', 'N/A', 'null', '-', 'not available', 'UNKNOWN'].flatMap(
   (nothing) => [
     ...allFields.flatMap((field) =>
@@ -623,7 +619,6 @@ const corpus = [
   ...[scales, spellings, tongues, characters, refused, large].flat(),
 ];
 
-/** Returns the fields that differ from what the model meant without being reported by the reading. */
 function silentlyWrong(
   reading: AnalysisReading & { ok: true },
   { truth, without }: ModelAnswer,
@@ -669,7 +664,7 @@ function judge(answer: ModelAnswer): Verdict {
   };
 }
 
-/** An answer is cut at every place only by the nightly tests. */
+/** Only the nightly tests cut an answer at every position. */
 const step = process.env['NIGHTLY'] === '1' ? 1 : 7;
 
 describe('the corpus of model answers', () => {
@@ -767,7 +762,6 @@ describe('the corpus of model answers', () => {
   });
 });
 
-/** Writes JSON without escaping the quotation marks within texts. */
 function careless(value: unknown, space?: number): string {
   return JSON.stringify(value, null, space).replaceAll('\\"', '"');
 }

@@ -15,9 +15,7 @@ function hash(text: string, seed: number): string {
 
 export interface DelimiterOptions {
   name?: string;
-  /**
-   * The delimiters' number is a hash of this, or else of the text. It is for texts that grow from request to request.
-   */
+  /** The delimiters contain a hash of this, so that they stay the same for a text that grows. */
   numberedBy?: string;
 }
 
@@ -25,10 +23,7 @@ function harmlessOf(untrusted: string): string {
   return untrusted.replaceAll('\u0000', '').replace(/<{3,}/g, '<<').replace(/>{3,}/g, '>>');
 }
 
-/**
- * Puts untrusted text between delimiter lines that it can't contain: anything like their edges is shortened inside. The
- * same text always has the same delimiters, so a repeated request is identical.
- */
+/** The text can't contain the delimiters. The same text gets the same ones, so that repeated requests are identical. */
 export function delimit(
   untrusted: string,
   { name = 'TRANSCRIPT', numberedBy }: DelimiterOptions = {},

@@ -11,7 +11,6 @@ import { describe, expect, it } from 'vitest';
 import { additionFields } from './read-additions.ts';
 import { readAnalysis } from './read-analysis.ts';
 
-/** It may be any UTF-16 code unit, also half of a surrogate pair. */
 const codeUnit = fc.nat(0xffff).map((unit) => String.fromCharCode(unit));
 
 const good: Required<Analysis> = {

@@ -16,7 +16,7 @@ export type AnalysisReading =
     }
   | { ok: false; reason: string };
 
-/** Holds the content of one object. An object without an analysis may still contain the evidence for another one's. */
+/** An object without an analysis may still contain the evidence for the analysis of another object. */
 interface ObjectReading extends Additions {
   analysis: Analysis | undefined;
   dropped: string[];
@@ -37,7 +37,7 @@ function isEmpty({ evidence, speakerRoles }: Additions): boolean {
   return Object.keys(evidence).length === 0 && Object.keys(speakerRoles).length === 0;
 }
 
-/** Returns the additions of the objects if all that have any agree. Otherwise they are not certain and are dropped. */
+/** Additions that differ between the objects are not certain and are dropped. */
 function agreedAdditions(readings: readonly ObjectReading[]): Additions & { dropped: string[] } {
   const prints = readings
     .filter((reading) => !isEmpty(reading))
@@ -53,7 +53,7 @@ function readObjects(values: readonly unknown[], said: WasSaid): AnalysisReading
   const [analysis] = analyses;
   if (!analysis) return failed('The answer has none of the fields of an analysis.');
   const printed = JSON.stringify(analysis);
-  // Models send drafts and repetitions, but neither of two different analyses can be preferred.
+  // Models send drafts and repetitions, but if two analyses differ, there is no reason to prefer one.
   if (analyses.some((other) => JSON.stringify(other) !== printed)) {
     return failed('The answer holds more than one analysis.');
   }
@@ -62,10 +62,7 @@ function readObjects(values: readonly unknown[], said: WasSaid): AnalysisReading
   return { ok: true, analysis, ...additions, dropped: [...new Set(names)] };
 }
 
-/**
- * Reads the complete part of an answer without an end. Its analysis is complete if every field is there. The additions
- * may have been cut, so those that are not there count as dropped.
- */
+/** The analysis is complete if it has every field. The additions may be cut off, so missing ones count as dropped. */
 function readBeginning(
   object: Record<string, unknown> | undefined,
   said: WasSaid,
@@ -94,11 +91,10 @@ function isComplete(analysis: Analysis): boolean {
 }
 
 /**
- * Reads what a model answered, in steps from strict to lenient: the text as JSON, JSON inside JSON, then every object
- * in the text, repaired if the repair is certain. Nothing is guessed: a field that is not certain is dropped and named,
- * and an answer that was cut off is rejected unless its analysis is complete.
- * @param lines what was said in the call. 'None' and similar texts mean a missing value. As a quote or a question they
- * are kept if they were said as a whole sentence, because then a customer may be meant.
+ * Reads a model's answer in steps from strict to lenient. Nothing is guessed: a field that is not certain is dropped
+ * and named, and an answer that was cut off is rejected unless its analysis is complete.
+ * @param lines the texts of the call; they show whether 'None' as a quote or a question was said or means a missing
+ * value
  */
 export function readAnalysis(answer: string, lines: readonly string[] = []): AnalysisReading {
   const said = wasSaid(lines);
@@ -107,12 +103,12 @@ export function readAnalysis(answer: string, lines: readonly string[] = []): Ana
   const direct = parseJson(text);
   if (isObject(direct) || Array.isArray(direct)) return readObjects([direct], said);
   if (typeof direct === 'string') return readText(direct, said);
-  // The quotes of such an object are escaped as if it were inside a text.
+  // The quotation marks of such an object are escaped as if it were inside a text.
   const unescaped = /^\{\s*\\/.test(text) ? parseJson(`"${text}"`) : undefined;
   return typeof unescaped === 'string' ? readText(unescaped, said) : readFromText(text, said);
 }
 
-/** Reads JSON inside a JSON text by the same steps, but only once. */
+/** Applies the same steps to JSON inside a JSON text, but only once. */
 function readText(text: string, said: WasSaid): AnalysisReading {
   const inner = parseJson(text.trim());
   return inner === undefined ? readFromText(text, said) : readObjects([inner], said);

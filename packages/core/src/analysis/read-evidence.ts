@@ -19,9 +19,7 @@ import { isObject } from '../model-text/find-objects.ts';
 import { readSide } from './read-side.ts';
 import type { Note } from './read-talk-ratio.ts';
 
-/**
- * Reads one item of a list. The result is undefined if it is not usable. It notes by name what it drops of the item.
- */
+/** It notes the names of the fields that it drops, and returns undefined if the item is not usable. */
 type ItemReader<Item> = (item: FieldSource, note: Note) => Item | undefined;
 
 const { quoteLength, textLength } = evidenceLimits;
@@ -43,7 +41,7 @@ function readText(given: unknown, maxLength: number, note: () => void): string |
   return cleanText(given, maxLength) || undefined;
 }
 
-/** Does the same for the model's own words, without what it wrote around them. */
+/** Reads the model's own words without the wrappers around them. */
 function readOwnText(given: unknown, note: () => void): string | undefined {
   const text =
     typeof given === 'string' ? peelText(given, { isDone: true, readsJson: false }) : given;
@@ -182,7 +180,7 @@ const readers: {
 
 export const evidenceFields = Object.keys(readers) as (keyof Evidence)[];
 
-/** Returns true for an item that says that there is none: {"quote": "None", "kind": "other"}. */
+/** Returns true for an item that says that there is none, such as {"quote": "None", "kind": "other"}. */
 function isNoItem(item: FieldSource, { main, others }: ListReader<unknown>['keys']): boolean {
   return item.hasNoText(...main) && item.get(...others) === undefined;
 }
@@ -209,7 +207,7 @@ function readList<Item>(
   return items.length > 0 && kept.length === 0 ? undefined : kept;
 }
 
-/** Reads every list and every item separately, so that a wrong item only loses itself. */
+/** Every item is read separately, so that a wrong item does not affect the others. */
 export function readEvidence(
   valueOf: (field: keyof Evidence) => unknown,
   note: Note,

@@ -23,7 +23,7 @@ function orNote<T>(value: T | undefined, field: string, note: Note): T | undefin
   return value;
 }
 
-/** Keeps only values that exist, so that a missing field is missing and not an empty key. */
+/** Removes undefined values, so that a missing field has no key. */
 function present<T extends object>(value: T): T | undefined {
   const entries = Object.entries(value).filter(([, part]) => part !== undefined);
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as T);
@@ -95,7 +95,7 @@ export function readFields(
     if (given === undefined) return [field, undefined];
     const before = dropped.size;
     const value = readers[field](given, (name) => dropped.add(name), wasSaid);
-    // This may be an object without any known key.
+    // The object may have no known key.
     if (value === undefined && dropped.size === before) dropped.add(field);
     return [field, value];
   });

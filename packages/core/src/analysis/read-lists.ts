@@ -6,7 +6,7 @@ import { isObject } from '../model-text/find-objects.ts';
 import { readCount } from './read-number.ts';
 import { readSide } from './read-side.ts';
 
-/** Holds what could be read of a field. `isWhole` is false if something was left out or shortened. */
+/** `isWhole` is false if something was left out or shortened. */
 export interface Kept<T> {
   value?: T;
   isWhole: boolean;
@@ -15,14 +15,14 @@ export interface Kept<T> {
 export interface TextList {
   maxLength: number;
   keys: readonly string[];
-  /** It is set for texts of the call, and tells whether one that could mean a missing value was said. */
+  /** It is set for texts of the call, because 'None' may have been said there. */
   wasSaid?: WasSaid;
 }
 
 const nothing = { isWhole: false };
 const maxCompetitors = 1_000;
 const countKeys = ['count', 'mentions', 'times', 'frequency'];
-/** Examples are 'um (3)', 'um: 3', 'um x3', 'um (3 times)'. */
+/** Matches 'um (3)', 'um: 3', 'um x3' and 'um (3 times)'. */
 const countBehind =
   /^(.*\S)\s*(?:\(\s*[x×]?\s*(\d{1,7})\s*(?:times|x|×)?\s*\)|:\s*(\d{1,7})|\s[x×]\s?(\d{1,7}))$/iu;
 
@@ -60,7 +60,7 @@ function countIn(value: unknown): unknown {
   return isObject(value) ? new FieldSource(value).get(...countKeys) : value;
 }
 
-/** A bare name was said at least once. A name with a count may be an object, a pair or a text. */
+/** A name without a count was said at least once. A name with a count may be an object, a pair or a text. */
 function countedItem(item: unknown, keys: readonly string[]): [unknown, unknown] {
   if (typeof item === 'string') {
     const [, name, ...counts] = countBehind.exec(item) ?? [];
@@ -110,7 +110,7 @@ export function readCompetitors(
 
 const wordKeys = ['word', 'text', 'filler', 'filler_word', 'phrase'];
 
-/** Returns only the word if the item is a word with a count, otherwise the item unchanged. */
+/** Returns only the word of an item that has a count. Any other item is returned unchanged. */
 function wordOf(item: unknown): unknown {
   const [word, count] = countedItem(item, wordKeys);
   return typeof word === 'string' && readCount(count) !== undefined ? word : item;
@@ -130,10 +130,7 @@ function wordsOfSides(map: Record<string, unknown>): Kept<string[]> {
   return { value: [...new Set(words)], isWhole: sides.every(({ isWhole }) => isWhole) };
 }
 
-/**
- * Reads a list of words, with or without counts. From a map from word to count, or a map of sides, it reads each word
- * once.
- */
+/** Each word of a map from word to count, or of a map of sides, is read once. */
 export function readFillerWords(value: unknown): Kept<string[]> {
   const { wordLength: maxLength } = analysisLimits;
   const structure = asStructure(value);

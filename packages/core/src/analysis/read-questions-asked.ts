@@ -12,7 +12,6 @@ const bothSides: readonly Side[] = ['sales_rep', 'customer'];
 const keys = ['question', 'text', 'quote'];
 const listMark = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
 
-/** Reads a text of questions, one per line, as a list. An object may have the list under one of several keys. */
 function asList(given: unknown): unknown {
   const value = asStructure(given);
   if (isObject(value)) return new FieldSource(value).getLabel('questions', 'items', 'list');
@@ -23,9 +22,7 @@ function asList(given: unknown): unknown {
     .filter((line) => line !== '');
 }
 
-/**
- * Sorts one list whose items name their side into a list for each side. The result is undefined if one item names none.
- */
+/** Returns undefined if an item of the list names no side. */
 function bySide(items: readonly unknown[]): Partial<Record<Side, unknown[]>> | undefined {
   const lists: Partial<Record<Side, unknown[]>> = {};
   for (const item of items.slice(0, analysisLimits.listItems)) {
@@ -38,7 +35,7 @@ function bySide(items: readonly unknown[]): Partial<Record<Side, unknown[]>> | u
   return lists;
 }
 
-/** Reads the questions of each side. The result is undefined if it is not certain which side asked. */
+/** Returns undefined if it is not certain which side asked the questions. */
 export function readQuestionsAsked(
   given: unknown,
   note: Note,

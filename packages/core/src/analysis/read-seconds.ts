@@ -4,7 +4,7 @@ import { isObject } from '../model-text/find-objects.ts';
 import { readNumber } from './read-number.ts';
 
 const estimate = /^(?:about|approximately|approx\.?|around|roughly|circa|ca\.?|estimated|~|≈)\s*/i;
-/** An example is '94 seconds (1:34)'. */
+/** Matches '94 seconds (1:34)'. */
 const repeated = /^([^()]+?)\s*\(([^()]+)\)$/;
 const clock =
   /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d(?:[.,]\d{1,3})?)(?:\s*(?:min(?:ute)?s?|h(?:ou)?rs?|h))?$/i;
@@ -84,9 +84,7 @@ function secondsOf(value: unknown): number | undefined {
   return readNumber(given)?.value;
 }
 
-/**
- * Reads a duration in seconds: a number, or a text like '94s', '1:34' or '1 minute 34 seconds', but not a percentage.
- */
+/** Reads a number or a text like '94s', '1:34' or '1 minute 34 seconds', but not a percentage. */
 export function readSeconds(value: unknown): number | undefined {
   const seconds = secondsOf(value);
   return seconds !== undefined && seconds <= analysisLimits.monologueSeconds ? seconds : undefined;

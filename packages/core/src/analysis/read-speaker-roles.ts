@@ -26,10 +26,7 @@ function readSpeaker(given: unknown): string {
   return speaker === '__proto__' ? '' : speaker;
 }
 
-/**
- * Reads the sides from a list of speaker and role or from a map. If one speaker is put on both sides, the result is
- * empty.
- */
+/** Reads the sides from a list of speaker and role or from a map. The result is empty if a speaker is on both sides. */
 export function readSpeakerRoles(given: unknown, note: Note): Sides {
   const entries = roleEntries(given);
   const roles = new Map<string, Side>();

@@ -5,7 +5,6 @@ const heading =
 const offer =
   /\n[^\S\n]*(?:let me know|i hope (?:this|that)|feel free|please (?:let me know|feel free)|if you (?:need|have|want|would|'d)|would you like|do you want|is there anything else)\b[^\n]{0,300}$/i;
 
-/** Reads the summary from a model's answer: without thoughts, announcements, wrappers and offers around it. */
 export function readSummary(answer: string): string {
   const text = peelText(answer, { isDone: true, readsJson: true }).trim();
   return text.replace(heading, '').replace(offer, '').trim();
@@ -37,7 +36,7 @@ function readLine(line: string): SummarySection {
   return { label, text: withoutBold(match[2] ?? '') };
 }
 
-/** Lines without a label continue the section above them. */
+/** A line without a label continues the section above it. */
 function joinSections(lines: readonly SummarySection[]): SummarySection[] {
   const sections: { label: string; lines: string[] }[] = [];
   for (const { label, text } of lines) {
@@ -49,11 +48,7 @@ function joinSections(lines: readonly SummarySection[]): SummarySection[] {
     .filter(({ text }) => text !== '');
 }
 
-/**
- * Splits a summary into labelled sections, even if it was stored with what a model wrote around it. If it does not
- * begin with a label, or only one line looks labelled, every paragraph stays as it is, because a colon in prose does
- * not end a label.
- */
+/** A summary that does not begin with a label, or has only one, is not split, because prose may contain a colon. */
 export function readSummarySections(summary: string): SummarySection[] {
   const lines = readSummary(summary)
     .split(/\r\n|\n|\r/)

@@ -4,7 +4,7 @@ import { readNumber, type ReadNumber } from './read-number.ts';
 
 type TalkRatio = NonNullable<Analysis['talk_to_listen_ratio']>;
 
-/** Notes a field that was left out or shortened. It gets only the name, never the content. */
+/** It gets the name of a field that was left out or shortened, but never the content. */
 export type Note = (field: string) => void;
 
 const field = 'talk_to_listen_ratio';
@@ -16,14 +16,14 @@ interface Shares {
 
 function inPercent({ rep, customer }: Shares, isPercent: boolean): TalkRatio | undefined {
   const sum = rep + customer;
-  // Fractions of one are only certain if both are there and make a whole.
+  // Fractions of one are certain only if both are given and make a whole.
   if (!isPercent && rep <= 1 && customer <= 1 && Math.abs(sum - 1) <= 0.02) {
     return {
       sales_rep: Math.round(rep * 10_000) / 100,
       customer: Math.round(customer * 10_000) / 100,
     };
   }
-  // Silence may be missing from the sum. Marks out of ten, or two values above the whole, mean nothing.
+  // Silence may be missing from the sum. Marks out of ten and two values above the whole mean nothing.
   if (rep > 100 || customer > 100 || sum < 80 || sum > 102.5) return undefined;
   return { sales_rep: rep, customer };
 }

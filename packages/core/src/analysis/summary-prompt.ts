@@ -4,7 +4,6 @@ import { delimit, delimiterRule } from './prompt-delimiters.ts';
 
 export const summaryTemperature = 0.7;
 
-/** The paragraphs of a summary begin with these labels, in this order. */
 export const summaryLabels = [
   'Purpose',
   'Needs and pain points',
@@ -14,10 +13,7 @@ export const summaryLabels = [
   'Overall sentiment',
 ] as const;
 
-/**
- * Returns the user message that asks for a call's summary.
- * @param answerLanguage language of the paragraphs; their labels stay English, because they are read by code
- */
+/** The labels of the paragraphs are English in every `answerLanguage`, because code reads them. */
 export function summaryPrompt(
   transcriptText: string,
   answerLanguage: AnswerLanguage = 'call',

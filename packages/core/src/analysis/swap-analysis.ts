@@ -10,10 +10,7 @@ function swapped<Value>(pair: { sales_rep?: Value; customer?: Value }) {
   };
 }
 
-/**
- * Corrects what a model said of the sides when it confused them. Its guess of the rep's longest monologue was about the
- * customer, so it is left out: the model gave none for the rep.
- */
+/** The longest monologue that the model gave for the rep was the customer's, so it is left out. */
 export function swapAnalysis(analysis: Analysis): Analysis {
   const { longest_monologue_duration: _, ...rest } = analysis;
   const { talk_to_listen_ratio: ratio, sentiment, questions_asked: questions } = rest;
@@ -34,11 +31,7 @@ function swappedSentiment(sentiment: NonNullable<Analysis['sentiment']>) {
   };
 }
 
-/**
- * Corrects the questions and next steps in the same way. What the model said of the customer's questions and of the
- * rep's closing questions was about the other side's, so it is left out. The other evidence does not depend on the
- * side.
- */
+/** The customer's questions and the rep's closing questions were the other side's, so they are left out. */
 export function swapEvidence(evidence: Evidence): Evidence {
   const { customer_questions, closing_questions, ...rest } = evidence;
   const { questions, next_steps } = rest;

@@ -4,7 +4,7 @@ import { readFields } from './read-fields.ts';
 
 type JsonObject = Record<string, unknown>;
 
-/** Models and their hosts put an analysis under these keys if they don't give it bare, the likeliest first. */
+/** Models and their hosts put an analysis under these keys if they wrap it. The likeliest keys are first. */
 const wrappers =
   'arguments parameters args kwargs action_input tool_input input callAnalysis analysis call_analysis result results answer output response data function function_call tool_call tool_calls tool_use message content choices final properties'.split(
     ' ',
@@ -12,10 +12,10 @@ const wrappers =
 const thoughtKey = /think|thought|reason|reflect|scratch|draft|monologue/i;
 const noAnswerKey = /example|schema|__proto__/i;
 const maxWraps = 12;
-/** A host's response has fewer values; lists of numbers are not worth a search. */
+/** A host's response has fewer values, and lists of numbers are not worth a search. */
 const maxBranches = 100;
 
-/** Has an object with fields of an analysis, then the objects around it, because models put additional fields there. */
+/** The object of the analysis is followed by the objects around it, because models put additional fields there. */
 export type WrappedAnalysis = JsonObject[];
 
 interface Place {
@@ -29,12 +29,9 @@ function valuesIn(text: string): unknown[] {
   return value === undefined ? findObjects(text).objects : [value];
 }
 
-/**
- * Creates a search that inspects every value only once at each depth. A value is found under its own key, under its
- * other spellings and among all values, so twelve nested ones would be inspected half a million times.
- */
+/** The same value is found in several ways, so each value is inspected only once at each depth. */
 function createSearch() {
-  /** It maps values without an analysis to the depth at which that was found. */
+  /** It maps values without an analysis to the depth at which this was found. */
   const barren = new Map<unknown, number>();
   return function analysesIn(value: unknown, place: Place): WrappedAnalysis[] {
     const isKnown = (barren.get(value) ?? Number.POSITIVE_INFINITY) <= place.wraps;
@@ -61,7 +58,7 @@ function analysesWithin(
   if (!isObject(value)) return [];
   const source = new FieldSource(value);
   const objects = [value, ...around];
-  // The schema of an analysis has its fields too, but no values.
+  // The schema of an analysis has the same fields, but no values.
   if (readFields(value).analysis) return [objects];
   for (const wrapper of wrappers) {
     const found = inside([source.get(wrapper)], objects);
@@ -76,7 +73,7 @@ function valuesOf(entries: readonly [string, unknown][], areThoughts: boolean): 
   return entries.filter(([key]) => thoughtKey.test(key) === areThoughts).map(([, value]) => value);
 }
 
-/** Follows the likeliest wrappers if no object has the fields of an analysis, because one may have additions. */
+/** An object without fields of an analysis may still have additions, so the likeliest wrappers are searched. */
 function chainOf(value: unknown, { around, wraps }: Place): JsonObject[] {
   if (wraps > maxWraps) return around;
   const inner = { around, wraps: wraps + 1 };
@@ -87,10 +84,7 @@ function chainOf(value: unknown, { around, wraps }: Place): JsonObject[] {
   return chainOf(wrapped, { around: [value, ...around], wraps: wraps + 1 });
 }
 
-/**
- * Finds every analysis inside any wrapper: function calls, hosts' responses, lists, JSON as text, keys of any name. If
- * there is none, the value itself is returned.
- */
+/** If there is no analysis inside any wrapper, the value itself is returned. */
 export function unwrapAnalyses(value: unknown): WrappedAnalysis[] {
   const place = { around: [], wraps: 0 };
   const found = createSearch()(value, place);
