@@ -8,7 +8,7 @@ function withoutEndSpaces(text: string): string {
   return text.slice(0, end);
 }
 
-/** Closes the gap that a citation leaves: no space before a full stop, and no two spaces in a row. */
+/** Closes the gap that a citation leaves, so that there is no space before a full stop and no double space. */
 function addBehindCitation(words: string[], text: string): void {
   const unindented = text.replace(/^[ \t]+/, '');
   if (closing.test(text)) {
@@ -25,12 +25,12 @@ function removeEndSpaces(words: string[]): void {
   }
 }
 
-/** Words are collected in a list, because a growing text would be copied each time its end is inspected. */
+/** Words are collected in a list because a growing text would be copied each time its end is inspected. */
 function add(words: string[], text: string): void {
   if (text !== '') words.push(text);
 }
 
-/** Returns an answer without its citations, so that the rep can pass it on. */
+/** Removes the citations, so that the rep can pass the answer on. */
 export function answerAsText(answer: string): string {
   const words: string[] = [];
   let isBehindCitation = false;

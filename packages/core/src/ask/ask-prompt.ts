@@ -2,7 +2,6 @@ import type { AnsweredQuestion } from '@sales-analytics/contract';
 import { delimit, delimiterRule } from '../analysis/prompt-delimiters.ts';
 import { cleanText } from '../text/clean-text.ts';
 
-/** Reps often have these questions after a call. */
 export const suggestedQuestions = [
   'Draft a follow-up email.',
   'What are the next steps?',
@@ -15,9 +14,9 @@ export interface AskPromptInput {
   earlier: readonly AnsweredQuestion[];
 }
 
-/** A follow-up question refers to the last answers; older ones would only cost. */
+/** A follow-up question refers to the last few answers. Older ones would only add cost. */
 const rememberedAnswers = 4;
-/** This is enough for a drafted email and leaves most of a small model's context free. */
+/** These lengths are enough for a drafted email and leave most of a small model's context free. */
 const rememberedLength = { question: 1_000, answer: 4_000 };
 
 /** Earlier answers are delimited like the call itself, because a speaker may have made the model write them. */
@@ -36,7 +35,6 @@ ${delimited}
 `;
 }
 
-/** Returns the user message that asks a free question about a call. The answer cites the words on which it is based. */
 export function askPrompt({ transcriptText, question, earlier }: AskPromptInput): string {
   const transcript = delimit(transcriptText);
   return `Answer a sales rep's question about the sales call in the transcript below.
@@ -55,13 +53,9 @@ QUESTION ABOUT THE CALL:
 ${question}`;
 }
 
-/** At most this many characters of the customer's question are put into the request. */
 const maxQuestionLength = 400;
 
-/**
- * Returns the request to draft an answer to a question that the customer was left with. The same question always gives
- * the same text, by which its answer is found again.
- */
+/** The same question always gives the same text, because its answer is found again by this text. */
 export function draftQuestion(customerQuestion: string): string {
   const question = customerQuestion.replaceAll(/\s+/g, ' ').trim();
   const short = Array.from(question).slice(0, maxQuestionLength).join('');

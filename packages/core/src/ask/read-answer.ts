@@ -5,12 +5,12 @@ export type AnswerPart = { kind: 'text'; text: string } | { kind: 'citation'; qu
 
 const opening = '[[';
 const closing = ']]';
-/** No model cites more. If more follows, the opening was not the beginning of a citation. */
+/** No model cites more than this. If more follows, the opening was not the beginning of a citation. */
 const maxCitationLength = 2_000;
 const beginning = /^[\s"'“”„‘’«»,]+/;
 const closingMark = /^[\s"'“”„‘’«»,]$/;
 
-/** One citation can contain several quotes, each in its own quotation marks. */
+/** A citation can contain several quotes, each in its own quotation marks. */
 function quotesIn(inside: string): string[] {
   const parts = inside.split(/["”]\s*[,;]\s*["“]/);
   return parts
@@ -44,23 +44,16 @@ class Options {
   }
 }
 
-/** Withholds an opening that may still become a citation. */
 function withoutHalfOpening(text: string): string {
   return text.endsWith('[') ? text.slice(0, -1) : text;
 }
 
-/**
- * Returns an answer without thoughts, announcements and wrappers around it. It is empty while its beginning is not
- * certain.
- */
+/** The result is empty until the beginning of the answer is certain. */
 export function peelAnswer(answer: string, isComplete: boolean): string {
   return peelText(answer, { isDone: isComplete, readsJson: true });
 }
 
-/**
- * Reads an answer while it arrives: its text, and the citations in the form [["the exact words"]]. A citation that is
- * not closed is withheld while more may come, and becomes text once the answer is complete.
- */
+/** Citations have the form [["the exact words"]]. An unfinished one is withheld while more may come. */
 export function readAnswer(given: string, { isComplete }: { isComplete: boolean }): AnswerPart[] {
   const answer = peelAnswer(given, isComplete);
   const parts = new Options();
@@ -70,7 +63,7 @@ export function readAnswer(given: string, { isComplete }: { isComplete: boolean 
     const start = answer.indexOf(opening, at);
     if (start === -1) break;
     const inside = start + opening.length;
-    // After one failed search it is not repeated, so that an answer of openings alone takes linear time.
+    // A failed search is not repeated, so that an answer of nothing but openings takes linear time.
     if (end !== -1 && end < inside) end = answer.indexOf(closing, inside);
     const isClosed = end !== -1 && end - start <= maxCitationLength;
     if (!isClosed && !isComplete && end === -1 && answer.length - start <= maxCitationLength) {
@@ -86,10 +79,7 @@ export function readAnswer(given: string, { isComplete }: { isComplete: boolean 
   return parts.all();
 }
 
-/**
- * Returns an incomplete answer without the citation in which it broke off: half of one proves nothing, and its marks
- * would be read as the model's words.
- */
+/** Half a citation proves nothing, and its brackets would be read as the model's words. */
 export function withoutHalfCitation(answer: string): string {
   const start = answer.lastIndexOf(opening);
   const isHalf = start !== -1 && !answer.includes(closing, start);
