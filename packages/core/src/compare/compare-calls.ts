@@ -8,7 +8,7 @@ import { differenceOf, type ComparisonRow } from './difference.ts';
 export interface Comparison {
   a: ComparedCall;
   b: ComparedCall;
-  /** It has every number that at least one of the calls has, in the order in which they are shown. */
+  /** The rows contain every number that at least one of the calls has, in the order in which they are shown. */
   rows: ComparisonRow[];
   missing: ComparedMetric[];
   objections: ObjectionComparison;

@@ -18,16 +18,16 @@ export interface ComparedCall {
   hasTranscript: boolean;
   timesFrom?: TimesFrom;
   onlySide?: Side;
-  /** It is undefined if no language model named any objections, because none was asked or it was not asked for them. */
+  /** It is undefined if no language model was asked for the objections. */
   objections?: ComparedObjection[];
 }
 
-/** Measures a call for a comparison. This costs as much as opening the call. */
+/** Measures a call for a comparison. This takes as long as opening the call. */
 export function comparedCall(content: CallContent): ComparedCall {
   const { spoken, evidence, analysis, callType } = content;
   const { transcript, sides } = spoken;
   const metrics = measureCall(transcript, sides);
-  // Only the objections are looked up, because nothing else is compared.
+  // Only the objections are compared, so nothing else is looked up.
   const checked =
     evidence.objections &&
     checkEvidence({ evidence: { objections: evidence.objections }, transcript });

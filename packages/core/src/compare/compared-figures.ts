@@ -10,9 +10,9 @@ import { comparedMetrics, type ComparedMetric } from './compared-metrics.ts';
 export interface ComparedFigure {
   value: number;
   origin: Origin;
-  /** For interruptions, this is the number of the customer. */
+  /** It is set for interruptions. */
   customer?: number;
-  /** For handled objections, this is the number of all objections. */
+  /** It is set for handled objections and is the number of all objections. */
   of?: number;
   verdict?: BandVerdict;
 }
@@ -26,14 +26,14 @@ export interface FiguresSource {
   onlySide?: Side | undefined;
 }
 
-/** These metrics are about a conversation. If only one side speaks, a band can't judge them. */
+/** These metrics describe a conversation. A band can't judge them if only one side speaks. */
 const needTwoSides: ReadonlySet<ComparedMetric> = new Set([
   'talkRatio',
   'longestMonologue',
   'questions',
 ]);
 
-/** Returns the numbers of a call: measured if its transcript allows it, or else the model's, or else left out. */
+/** The model's numbers are used if the transcript does not allow a measurement. */
 export function comparedFigures(source: FiguresSource): ComparedFigures {
   const given: ComparedFigures = {
     ...modelFigures(source),
@@ -54,7 +54,7 @@ export function comparedBand(metric: ComparedMetric, callType: CallType): Band |
   return band && bandOf(band, callType);
 }
 
-/** Estimates and numbers of a model are never judged, because they may differ the next time. */
+/** Estimates and a model's numbers are never judged, because they may differ the next time. */
 function verdictFor(
   metric: ComparedMetric,
   { value, origin }: ComparedFigure,

@@ -3,7 +3,7 @@ import type { BandedMetric } from '../metrics/call-metrics.ts';
 import { formatDuration } from '../format/format-duration.ts';
 import { formatNumber } from '../format/format-number.ts';
 
-/** Lists the numbers by which two calls are compared. They are the rep's if no side is named. */
+/** The numbers are the rep's if no side is named. */
 export type ComparedMetric =
   | 'talkRatio'
   | 'longestMonologue'
@@ -97,10 +97,9 @@ export const comparedMetrics: Readonly<Record<ComparedMetric, MetricText>> = {
 
 export const comparedMetricNames = Object.keys(comparedMetrics) as ComparedMetric[];
 
-/** Longer durations are written as on a clock, shorter ones in seconds. */
 const maxShownInSeconds = 120;
 
-/** The language is a BCP 47 tag whose separators the number has. Exports set none. */
+/** `language` is a BCP 47 tag whose separators are used. Exports leave it out. */
 export interface NumberStyle {
   unit: Unit;
   language?: string | undefined;
@@ -118,10 +117,7 @@ function digits(value: number, language: string | undefined): string {
   return language === undefined ? String(value) : formatNumber(value, { language });
 }
 
-/**
- * Writes how much more or less a number is, like '9 more', '11 points less' or '6 s less'.
- * @param difference rounded as the numbers are; 0 gives 'no difference'
- */
+/** Returns '9 more', '11 points less' or '6 s less'. `difference` must already be rounded. */
 export function amountText(difference: number, style: NumberStyle): string {
   if (difference === 0) return 'no difference';
   const { unit, language } = style;

@@ -10,10 +10,7 @@ export interface ComparedRaise {
   saidBy?: Side;
   place: CheckedPlace;
   reply?: { text: string; place: Place };
-  /**
-   * It is the number of seconds until the rep's reply, to one decimal: `null` if the rep never spoke again, and
-   * undefined if it can't be measured.
-   */
+  /** It has one decimal. It is `null` if the rep never spoke again, and undefined if it can't be measured. */
   answerSeconds?: number | null;
 }
 
@@ -28,10 +25,7 @@ export interface SharedKind {
   b: ComparedObjection[];
 }
 
-/**
- * Counts objections of a kind that the other call does not have. Without a kind, it counts those for which the model
- * gave none.
- */
+/** Counts the objections of a kind that the other call does not have. `kind` is missing if the model did not give it. */
 export interface SingleKind {
   kind?: ObjectionKind;
   count: number;
@@ -95,7 +89,7 @@ function replyTo(
   return { text, place: { line, ...(startMs !== undefined && { startMs }) } };
 }
 
-/** Uses the turns if there are times, so that a 'mhm' of the rep is not a reply, or else the next words of the rep. */
+/** If there are times, the turns are used, so that a 'mhm' of the rep is not taken for a reply. */
 function firstReply(asked: Segment, { turns, segments }: CallSpeech): Segment | undefined {
   const ofRep = segments.filter(({ side }) => side === 'sales_rep');
   if (!turns) {

@@ -168,7 +168,6 @@ describe('for any two numbers', () => {
     };
   }
 
-  /** Returns the words that are expected if the calls are swapped. */
   function mirrored(text: string): string[] {
     if (text === 'now in band') return ['below its band', 'above its band'];
     if (text === 'below its band' || text === 'above its band') return ['now in band'];

@@ -12,7 +12,7 @@ import {
 
 export interface Difference {
   text: string;
-  /** It says whether the number came into its band or left it; in all other cases it is 'none'. */
+  /** It is 'none' unless the number came into its band or left it. */
   tone: 'better' | 'worse' | 'none';
 }
 
@@ -28,10 +28,8 @@ export interface ComparisonRow {
 export type Compared = Omit<ComparisonRow, 'difference'>;
 
 /**
- * Describes the difference in words. Two measured numbers with bands are compared by their bands: 'now in band', 'below
- * its band', 'both in band'. If only one number is judged, it is named: 'B above its band'. Other numbers are compared
- * by the amount: '9 more'.
- * @param language a BCP 47 tag; amounts are written with the separators of this language
+ * Two numbers with verdicts are compared by their bands ('now in band'), a single verdict is named ('B above its
+ * band'), and other numbers are compared by the amount ('9 more').
  */
 export function differenceOf({ metric, a, b }: Compared, language?: string): Difference {
   if (!a || !b) return { text: 'not comparable', tone: 'none' };
@@ -75,16 +73,14 @@ export function differenceNote(difference: Difference, callTypeB: CallType): str
   return difference.text.replace('its band', `the band of ${callTypeNouns[callTypeB]}`);
 }
 
-/**
- * Returns the bands as text, one for both calls if they are the same: '140 to 160', or 'A no band' and 'B 11 to 14'.
- */
+/** Returns the bands as text: '140 to 160' if both calls have the same, or 'A no band' and 'B 11 to 14'. */
 export function bandTexts({ metric, bandA, bandB }: Compared): string[] {
   const { bandUnit = '' } = comparedMetrics[metric];
   const [a, b] = [bandA, bandB].map((band) => (band ? bandLabel(band, bandUnit) : 'no band'));
   return a === b ? [a ?? 'no band'] : [`A ${a}`, `B ${b}`];
 }
 
-/** Returns a number of a call as text: '47%', '2 : 1', '2 of 3', or 'not available' without one. */
+/** Returns a number of a call as text: '47%', '2 : 1', '2 of 3', or 'not available' if it is missing. */
 export function figureText(
   metric: ComparedMetric,
   figure: ComparedFigure | undefined,
