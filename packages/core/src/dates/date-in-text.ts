@@ -1,23 +1,22 @@
 import { isMonth, monthNames, monthOf } from './month-names.ts';
 
-/** Holds a date as it was written. It is in the writer's time zone, unless it names its offset from UTC. */
 interface WrittenDate {
   year: number;
   month: number;
   day: number;
   hour?: number | undefined;
   minute?: number | undefined;
-  /** It is for example 'Z' or '+02:00'. Without one, the date is in the time zone of this computer. */
+  /** Examples are 'Z' and '+02:00'. If it is missing, the date is in the time zone of this computer. */
   zone?: string | undefined;
 }
 
 export interface FoundDate {
   at: string;
-  /** It is set if only the day is known. Then `at` is noon of that day. */
+  /** It is set if only the day is known. `at` is then noon of that day. */
   isDay?: true;
 }
 
-/** Only this many characters of a line are searched, because a date is at its beginning or in a title. */
+/** A date is at the beginning of a line or in a title, so the rest of a long line is not searched. */
 const maxLineLength = 400;
 const earliestYear = 1990;
 const noon = 12;
@@ -29,7 +28,7 @@ const clockAfter = new RegExp(
 );
 const isoMoment =
   /(?<![\d-])((?:19|20)\d{2})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s?(Z|UTC|GMT|[+-]\d{2}:?\d{2})(?![\d:])/;
-/** Recordings have such dates in their names: '20260314-103000', '2026-03-14 10-30-00'. */
+/** Recordings have dates such as '20260314-103000' or '2026-03-14 10-30-00' in their names. */
 const compactMoment =
   /(GMT)?(?<!\d)((?:19|20)\d{2})([-_.]?)(\d{2})\3(\d{2})[-_T ]{1,3}(\d{2})[-_.:h]?(\d{2})(?:[-_.:m]?\d{2})?(?!\d|\s*[ap]\.?m)/i;
 const yearFirst = /(?<![\d.,:/-])((?:19|20)\d{2})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/-])/;
@@ -43,10 +42,7 @@ const monthThenDay = new RegExp(
   'iu',
 );
 
-/**
- * Returns the first date that a line names. An ambiguous date such as 03/04/2026 is ignored. Times are in this
- * computer's time zone unless the line names another one.
- */
+/** An ambiguous date such as 03/04/2026 is ignored. Times are local unless the line names a time zone. */
 export function dateInText(line: string): FoundDate | undefined {
   const text = line.slice(0, maxLineLength);
   const moment = momentIn(text);
@@ -93,7 +89,7 @@ function dayIn(text: string): WrittenDate | undefined {
     const time = timeAfter(rest);
     const date = partsOf(pattern, match).map((parts) => writtenDate(parts, time));
     const valid = date.filter((one) => one !== undefined);
-    // If several readings are valid, day and month can't be told apart, so this match is ignored.
+    // If several readings are valid, day and month can't be told apart, so the match is ignored.
     const [only] = valid.length === 1 ? valid : [];
     if (only) return { ...only, zone: zoneAfter(rest) };
   }
@@ -107,7 +103,7 @@ function partsOf(pattern: RegExp, [, first, second, third, fourth]: RegExpExecAr
   if (pattern === dayThenMonth) return [[third, monthText(second), first]];
   if (pattern === monthThenDay) return [[third, monthText(first), second]];
   const dayFirst: Parts = [fourth, third, first];
-  // With dots, no country writes the month first.
+  // No country writes the month first in a date with dots.
   if (second === '.' || first === third) return [dayFirst];
   return [dayFirst, [fourth, first, third]];
 }

@@ -3,7 +3,7 @@ const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
 const numbers = new Map(languages.flatMap((language) => namesIn(language)));
 
-/** Some languages use another form of a month within a date than on its own, so both are listed. */
+/** In some languages a month has another form within a date than on its own, so both forms are listed. */
 function namesIn(language: string): [string, number][] {
   const styles: Intl.DateTimeFormatOptions[] = [
     { month: 'long' },
