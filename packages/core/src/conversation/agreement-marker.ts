@@ -5,11 +5,11 @@ import { trimEndOf } from '../text/trim-end.ts';
 export interface AgreementMark {
   what: string;
   after: string;
-  /** It is false if the end of the marker is missing, so that the whole line belongs to it. */
+  /** It is false if the marker has no end, so that the whole line belongs to it. */
   isClosed: boolean;
 }
 
-/** The next step if a prospect agrees and doesn't say to what. */
+/** This text is used if a prospect agrees and doesn't say to what. */
 const untoldStep = 'A next step';
 
 const who = '(?:(?:the )?(?:prospect|customer) )?';
@@ -25,7 +25,7 @@ function whatIn(text: string): string {
   );
 }
 
-/** Reads the marker `[AGREES: what]` at the start of a text, in any letter case, also in parentheses or asterisks. */
+/** The marker may be in any letter case, in parentheses or in asterisks. */
 export function agreementAtStart(text: string): AgreementMark | undefined {
   const bracketed = inBrackets.exec(text);
   const marked = bracketed ?? otherwise.exec(text);
@@ -37,7 +37,7 @@ export function agreementAtStart(text: string): AgreementMark | undefined {
   return { what: whatIn(rest.slice(0, end)), after: rest.slice(end + 1), isClosed: true };
 }
 
-/** Reads a whole line without brackets: 'AGREES: Thursday at ten'. */
+/** Reads a whole line without brackets, such as 'AGREES: Thursday at ten'. */
 export function bareAgreement(line: string): string | undefined {
   const found = bare.exec(line);
   return found ? whatIn(line.slice(found[0].length)) : undefined;

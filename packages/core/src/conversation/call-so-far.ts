@@ -7,16 +7,13 @@ import { withTurn } from './call-steps.ts';
 import type { PracticeCall, PracticeTurn, Span } from './conversation-state.ts';
 import { practiceTranscript } from './practice-transcript.ts';
 
-/** Holds the numbers that the rep sees during a call. A number that can't be measured yet is left out. */
+/** A number that can't be measured yet is missing. */
 export interface CallSoFar {
   talkRatio?: number;
   fillers?: number;
 }
 
-/**
- * Measures the same numbers as the analysis, over the turns up to now.
- * @param speaking what the sides are saying at this moment, as turns that end now
- */
+/** `speaking` is the unfinished speech of the sides, as turns that end now. */
 export function measureCallSoFar(
   call: PracticeCall,
   speaking: readonly PracticeTurn[] = [],
@@ -29,12 +26,9 @@ export function measureCallSoFar(
   };
 }
 
-/**
- * Returns the length of the rep's present turn, as the longest monologue counts it: with what they said before it since
- * the prospect's last turn. It is 0 while what they say is too short to end the prospect's turn.
- */
+/** Measures the turn like the longest monologue. It is 0 while its words are too short to end the prospect's turn. */
 export function presentTurnMs(call: PracticeCall, { startMs, endMs }: Span): number {
-  // Words that aren't known yet count as one.
+  // Words that are not known yet count as one word.
   const present = { side: 'sales_rep', text: '…', startMs, endMs, isSpoken: true } as const;
   const { transcript, sides } = practiceTranscript(withTurn(call, present));
   const speech = timedUtterances(sideUtterances(transcript.utterances, sides));
@@ -49,7 +43,6 @@ export interface TurnLimit {
 
 const warningShare = 0.7;
 
-/** Returns the upper end of the published band of the longest monologue, if there is one. */
 export function turnLimitOf(callType: CallType): TurnLimit | undefined {
   const seconds = bandOf('longestMonologue', callType)?.to;
   if (seconds === undefined) return undefined;

@@ -8,7 +8,7 @@ import type {
   PracticeTurn,
 } from './conversation-state.ts';
 
-/** Returns how long a call took. A call that continues is measured up to the end of what was said last. */
+/** A call that continues is measured up to the end of its last turn. */
 export function practiceLengthMs({
   turns,
   lengthMs = 0,
@@ -16,7 +16,6 @@ export function practiceLengthMs({
   return Math.max(lengthMs, ...turns.map(({ endMs }) => endMs));
 }
 
-/** Returns the clock time from which the times of the turns are counted. */
 export function callClockStart({
   startedAtMs,
   addedMs = 0,
@@ -24,20 +23,17 @@ export function callClockStart({
   return startedAtMs - addedMs;
 }
 
-/**
- * Returns a time in the call, which is never before the end of the last turn: a clock that is set back must not change
- * the order of the call.
- */
+/** A clock that is set back must not change the order of the turns. */
 export function timeInCall(call: PracticeCall, atMs: number): number {
   return Math.max(practiceLengthMs(call), atMs - callClockStart(call));
 }
 
-/** Ends a call. The silence after the last word is part of the call, too. */
+/** The silence after the last word is part of the call. */
 export function endedAt(call: PracticeCall, atMs: number, hangUpReason?: string): Conversation {
   return endedBy({ ...call, lengthMs: timeInCall(call, atMs) }, hangUpReason);
 }
 
-/** Ends a call. The next one starts with the same persona and moment unless the rep chooses others. */
+/** The next call starts with the same persona and moment unless the rep chooses others. */
 export function endedBy(call: PracticeCall, hangUpReason?: string): At<'ended'> {
   const { persona, moment } = call;
   const reason = hangUpReason === undefined ? {} : { hangUpReason };
@@ -59,10 +55,7 @@ export function newCall(
   return { stage: mode === 'hands-free' ? 'ringing' : 'listening', call };
 }
 
-/**
- * Adds a turn, and keeps the turns in the order of their starts. A turn that was not spoken lasts as long as its words
- * would take to say, and this time is added to the clock of the call.
- */
+/** A turn that was not spoken takes the time to say its words, which is added to the clock of the call. */
 export function withTurn(call: PracticeCall, said: PracticeTurn): PracticeCall {
   const { turns, addedMs = 0 } = call;
   const turn = withTimeToSay(said);

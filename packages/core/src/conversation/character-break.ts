@@ -1,6 +1,4 @@
-/**
- * Describes the place at which a model stops playing the prospect and speaks of itself: 'As an AI language model, I …'.
- */
+/** This is the place at which a model begins to speak of itself: 'As an AI language model, I …'. */
 export interface CharacterBreak {
   index: number;
   /** It is false if more of the line is needed to decide. */
@@ -30,7 +28,7 @@ const afterModel =
   /^(?:\s*[,.;:!?…)]|\s+(?:language|model|assistant|chatbot|i|i'm|my|so|created|trained|developed|designed|made|without)\b|\s*$)/;
 const unfinishedWord = /^\s?[\p{L}']*$/u;
 
-/** A sentence that continues in this way may begin with these words. */
+/** These words may come before 'as an AI language model' in a sentence. */
 const openings = [
   "i'm sorry, but",
   "i'm sorry but",
@@ -87,7 +85,7 @@ const wordStart = /(?<![\p{L}\p{N}'])(?=as?(?!\p{L})|I(?!\p{L}))/gu;
 
 export function characterBreak(line: string, isOpen: boolean): CharacterBreak | undefined {
   const straight = line.replaceAll('’', "'").replace(/\s/g, ' ');
-  // The length only changes in scripts that have none of these words.
+  // Changing the case changes the length only in scripts that have none of these words.
   const words = straight.toLowerCase();
   const sentences = new Set([...straight.matchAll(sentenceStart)].map(endOf));
   const starts = new Set([...sentences, ...[...straight.matchAll(wordStart)].map(endOf)]);

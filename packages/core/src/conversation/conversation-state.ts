@@ -10,7 +10,7 @@ import type {
 
 export type { PracticeMode } from '@sales-analytics/contract';
 
-/** Holds what one side said before the other took over. Times are in ms from the start of the call. */
+/** Times are in ms from the start of the call. */
 export interface PracticeTurn {
   side: Side;
   text: string;
@@ -18,13 +18,13 @@ export interface PracticeTurn {
   endMs: number;
   /** It is false for a turn that was typed or only shown. Such a turn lasts as long as its words would take to say. */
   isSpoken: boolean;
-  /** A 'mhm' while the other side speaks, which does not begin a turn. */
+  /** It is true for a 'mhm' while the other side speaks, which does not begin a turn. */
   isBackChannel?: true;
-  /** It is true if the other side interrupted the turn. `text` is then only what was heard of it. */
+  /** It is true if the other side interrupted the turn. `text` is then only the part that was heard. */
   isCut?: true;
 }
 
-/** Holds how long the rep waited, in ms: for their words, for the prospect's first sentence, and for its sound. */
+/** The rep waits for the transcription, then for the prospect's first sentence, then for its sound. */
 export interface ReplyTiming {
   transcriptionMs: number;
   replyMs: number;
@@ -49,9 +49,9 @@ export interface PracticeCall extends CallSetup {
   mode?: PracticeMode;
   moment?: CallMoment;
   startedAtMs: number;
-  /** The time that typed or only shown turns add to the call, as if they had been spoken. */
+  /** Typed or only shown turns add this time to the call, as if they had been spoken. */
   addedMs?: number;
-  /** The turns in the order in which they start; in a hands-free call they may overlap. */
+  /** The turns are in the order in which they start. They may overlap in a hands-free call. */
   turns: readonly PracticeTurn[];
   agreement?: Agreement;
   timing?: ReplyTiming;
@@ -63,16 +63,13 @@ export interface Span {
   endMs: number;
 }
 
-/** Describes the rep in a hands-free call. `words` are those of the turn so far, if they are already known. */
+/** `words` are those of the turn so far, if they are already known. */
 export type HandsFreeRep =
   | { status: 'quiet' }
   | { status: 'speaking'; startMs: number; words: string }
-  /** The rep is silent within a turn that may continue. */
   | { status: 'paused'; speech: Span; words: string }
-  /** The turn is over and being transcribed. */
   | { status: 'transcribing'; speech: Span };
 
-/** The prospect is played at this volume while the rep speaks. */
 export type ReplyVolume = 'full' | 'low' | 'paused';
 
 export type HandsFreeProspect =
@@ -81,9 +78,8 @@ export type HandsFreeProspect =
   | { status: 'speaking'; text: string; startMs: number; isSpoken: boolean; volume: ReplyVolume };
 
 /**
- * Holds the state of a practice conversation as one immutable value. In 'transcribing' and 'failed', `isLast` means
- * that the rep has ended the call before their last words were transcribed. `persona` and `moment` next to a stage are
- * chosen for the next call. A hands-free call rings first; after that both sides may speak at once.
+ * In 'transcribing' and 'failed', `isLast` means that the rep ended the call before their last words were transcribed.
+ * `persona` and `moment` next to a stage are chosen for the next call.
  */
 export type Conversation =
   | { stage: 'idle'; persona: Persona | null; moment?: CallMoment }
@@ -112,10 +108,9 @@ export type ConversationEvent =
   | { type: 'started'; atMs: number; mode?: PracticeMode; setup?: CallSetup }
   /** A call that an earlier page stored continues after its last turn, in its own mode. */
   | { type: 'resumed'; call: PracticeCall; atMs: number; hasEnded: boolean; hangUpReason?: string }
-  /** The rep changes how they talk in the middle of a call. */
   | { type: 'mode-changed'; mode: PracticeMode }
   | { type: 'recording-started'; atMs: number; heard: string }
-  /** The recording had nothing worth sending. */
+  /** The recording contained nothing to send. */
   | { type: 'recording-dropped' }
   | { type: 'recording-ended'; atMs: number }
   | { type: 'transcribed'; text: string }
@@ -123,32 +118,30 @@ export type ConversationEvent =
   | { type: 'reply-grew'; text: string; atMs: number }
   | { type: 'reply-sounded'; atMs: number }
   | { type: 'reply-timed'; timing: ReplyTiming }
-  /** In the reply that is being said the prospect agrees to a next step. */
   | { type: 'agreed'; what: string }
-  /** The whole reply was said. A prospect who hangs up gives the reason, and one who agrees says to what. */
   | { type: 'reply-finished'; text: string; atMs: number; hangUpReason?: string; agreed?: string }
   | { type: 'failed' }
   | { type: 'retried' }
-  /** The rep wants to say it again instead of sending it again. */
+  /** The rep wants to say the turn again instead of sending it again. */
   | { type: 'turn-dropped' }
   | { type: 'ended'; atMs: number; heard: string }
   | HandsFreeEvent;
 
 export type HandsFreeEvent =
   | { type: 'answered'; atMs: number }
-  /** `atMs` is when the rep's speech began, even if it was detected later. */
+  /** `atMs` is the time at which the rep's speech began, even if it was detected later. */
   | { type: 'rep-began'; atMs: number }
   | { type: 'rep-paused'; atMs: number }
   | { type: 'rep-went-on' }
   | { type: 'rep-words'; text: string }
   | { type: 'rep-ended'; atMs: number }
-  /** The rep continues a turn that seemed to be over, before the prospect is heard. */
+  /** The rep continues a turn that seemed to be over, and the prospect was not heard yet. */
   | { type: 'rep-reopened'; atMs: number }
   | { type: 'rep-dropped' }
   | { type: 'back-channel'; text: string; startAtMs: number; endAtMs: number }
   | { type: 'reply-volume'; volume: ReplyVolume }
   | { type: 'reply-cut'; heard: string; atMs: number }
-  /** The reply can't be said to its end. `failed` follows. */
+  /** The rest of the reply can't be said. `failed` follows. */
   | { type: 'reply-failed'; heard: string; atMs: number };
 
 export type Stage = Conversation['stage'];
@@ -157,7 +150,7 @@ export type EventOf<Type extends ConversationEvent['type']> = Extract<
   ConversationEvent,
   { type: Type }
 >;
-/** Lists what each event does in one stage. Events that are not listed have no effect. */
+/** An event that is not listed has no effect in this stage. */
 export type Steps<Name extends Stage> = {
   [Type in ConversationEvent['type']]?: (state: At<Name>, event: EventOf<Type>) => Conversation;
 };

@@ -24,7 +24,7 @@ const moment = {
   context: 'Sales Rep: Is it a fit?',
 } as const;
 const otherMoment = { quote: 'Not before January.', context: '' } as const;
-/** The call began when the clock was at 100,000, so 109,000 is nine seconds later. */
+/** The clock was at 100,000 when the call began, so 109,000 is nine seconds later. */
 const call: PracticeCall = { persona: 'skeptical', startedAtMs: 100_000, turns: [opening] };
 const atMs = 109_000;
 
@@ -40,7 +40,6 @@ function repSaid(text: string): PracticeTurn {
   return { side: 'sales_rep', text, ...speech, isSpoken: true };
 }
 
-/** Returns the time in ms that a text takes to say. */
 function timeToSay(text: string): number {
   return 400 * text.split(' ').length;
 }
@@ -216,7 +215,7 @@ function whileReplying(isSpoken: boolean, said: (text: string) => PracticeTurn):
   };
 }
 
-/** The table lists every transition. A pair of state and event that isn't listed changes nothing. */
+/** The table lists every transition. A pair of state and event that is not listed changes nothing. */
 const transitions: Record<StateName, Transitions> = {
   'idle, no persona chosen': {
     ...beforeACall,
@@ -356,7 +355,7 @@ describe('nextConversation', () => {
   });
 
   it('is tried with every event in every stage', () => {
-    // The type check fails if one is added and not tried. Those of hands-free calls have tests of their own.
+    // The type check fails if an event is added but not tried. The events of hands-free calls have their own tests.
     type HeldEvent = Exclude<ConversationEvent['type'], HandsFreeEvent['type'] | 'mode-changed'>;
     expectTypeOf<(typeof states)[StateName]['stage']>().toEqualTypeOf<Conversation['stage']>();
     expectTypeOf<(typeof events)[EventName]['type']>().toEqualTypeOf<HeldEvent>();
@@ -466,7 +465,7 @@ function walk(
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), persona, (sequence, first) => {
       let state: Conversation = { stage: 'idle', persona: first };
-      // The call is started at once, because most sequences would otherwise rarely start one.
+      // The call is started at once, because few random sequences would start one.
       for (const event of [{ type: 'started', atMs: 0 } as const, ...sequence]) {
         const after = nextConversation(state, event);
         check(state, event, after);
@@ -564,7 +563,8 @@ describe('any sequence of events', () => {
   });
 
   it('asks for one thing at a time', () => {
-    // A request may begin in these stages only, so that none begins while another one's answer can still arrive.
+    // A request may begin only in these stages, so that no request begins while the response to another one can still
+    // arrive.
     const beginsFrom = {
       transcribing: ['recording', 'failed', 'transcribing'],
       thinking: ['idle', 'listening', 'transcribing', 'replying', 'failed', 'thinking'],

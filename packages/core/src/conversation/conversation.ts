@@ -24,7 +24,7 @@ type Step = (state: Conversation, event: ConversationEvent) => Conversation;
 
 export const noConversation: Conversation = { stage: 'idle', persona: null };
 
-/** This persona raises a moment's objection if the rep has not chosen one yet. */
+/** This persona raises the objection of a moment if the rep has not chosen a persona yet. */
 const momentPersona: Persona = 'skeptical';
 
 const whileIdle: Steps<'idle'> = {
@@ -150,7 +150,7 @@ const stepsOf: { [Name in Stage]: Steps<Name> } = {
   ended: whileEnded,
 };
 
-/** Returns the conversation after an event. An event without effect in this state returns the same object. */
+/** An event that has no effect in this state returns the same object. */
 export function nextConversation(state: Conversation, event: ConversationEvent): Conversation {
   const step = stepsOf[state.stage][event.type] as Step | undefined;
   return step ? step(state, event) : state;
@@ -162,7 +162,7 @@ function withoutMoment<State extends At<'idle' | 'ended'>>(state: State): State 
 
 function resumed(event: EventOf<'resumed'>, moment?: CallMoment): Conversation {
   const { call, atMs, hasEnded, hangUpReason } = event;
-  // The choice made on this page is for the next call. What was practised on an earlier page does not replace it.
+  // The choices on this page are for the next call. The call of an earlier page does not replace them.
   if (hasEnded) return { ...endedBy(call, hangUpReason), moment };
   // The time away is not part of the call: its clock continues at the end of the last turn. If the rep spoke last, the
   // prospect still has to answer.

@@ -4,17 +4,12 @@ import { nameOfSpeaker } from '../transcript/speaker-label.ts';
 import type { SpokenCall } from '../transcript/spoken-call.ts';
 import { roleIn } from './prospect-identity.ts';
 
-/** This many characters are enough to show how a customer talks. */
+/** This length is enough to show how a customer talks. */
 const maxWordsLength = 3_000;
-/** An example is 'I am the head of operations'. */
+/** Matches 'I am the head of operations'. */
 const ownRole = /\b(?:i am|i['’]m|i work as)\s+(?:the|an?|our)\s+([^.!?;,]{3,80})/giu;
 
-/**
- * Describes the customer who says a line of a call: their name as a speaker or else that of the contact, the role that
- * they mention, and their other words.
- * @param line index of a line of the transcript
- * @param besides indexes of lines that are already known
- */
+/** `line` and `besides` are indexes of lines whose texts are not repeated in `words`. */
 export function customerOfCall(
   { transcript, sides, names }: SpokenCall,
   {

@@ -5,9 +5,9 @@ export interface DifficultyProfile {
   label: string;
   /** This many turns are added to the persona's patience. */
   turns: number;
-  /** The sentence that tells the rep when the prospect reveals facts. */
+  /** This sentence tells the rep when the prospect reveals facts. */
   facts: string;
-  /** The sentences that tell the model the same, and how much goodwill there is. */
+  /** These sentences tell the model the same, and how much goodwill there is. */
   behaviour: string;
 }
 
@@ -39,14 +39,14 @@ export function difficultyProfile(difficulty: Difficulty): DifficultyProfile {
   return profiles[difficulty];
 }
 
-/** Returns how many unconvincing turns the prospect tolerates. A call without a difficulty is neutral. */
+/** Returns the number of unconvincing turns that the prospect tolerates. */
 export function patienceTurns(persona: Persona, difficulty: Difficulty = 'neutral'): number {
   return Math.max(1, personaProfile(persona).patience.turns + profiles[difficulty].turns);
 }
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** Explains the difficulty to the rep in numbers. Before a persona is chosen, it compares. */
+/** Explains the difficulty to the rep in numbers, or by a comparison if no persona is chosen yet. */
 export function difficultySentence(difficulty: Difficulty, persona: Persona | null): string {
   return `${turnsSentence(difficulty, persona)} ${profiles[difficulty].facts}`;
 }

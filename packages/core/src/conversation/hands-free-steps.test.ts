@@ -9,7 +9,6 @@ import type {
   PracticeTurn,
 } from './conversation-state.ts';
 
-/** The call began when the clock was at 100,000, so 109,000 is nine seconds later. */
 const call: PracticeCall = {
   persona: 'skeptical',
   mode: 'hands-free',

@@ -131,7 +131,7 @@ export const whileHandsFree: Steps<'hands-free'> = {
   },
 };
 
-/** Makes a call hands-free that continued by button, or whose turn is tried again. */
+/** Switches a push-to-talk call, or a call whose turn is tried again, to hands-free. */
 export function toHandsFree(
   state: At<'listening' | 'transcribing' | 'thinking' | 'replying'>,
   { mode }: EventOf<'mode-changed'>,
@@ -156,7 +156,7 @@ function handsFreeFrom(
   return { ...base, prospect: { status: 'speaking', text, startMs, isSpoken, volume: 'full' } };
 }
 
-/** The rep's present speech must be ended before. */
+/** The caller must end the rep's present speech first. */
 function toHold({ call: current, rep, prospect }: HandsFree): Conversation {
   const call = withMode(current, 'hold');
   if (rep.status === 'transcribing')
@@ -167,7 +167,6 @@ function toHold({ call: current, rep, prospect }: HandsFree): Conversation {
   return { stage: 'replying', call, text, startMs, isSpoken };
 }
 
-/** Reopens the turn that the prospect would have answered. */
 function reopened(state: HandsFree, { atMs }: EventOf<'rep-reopened'>): Conversation {
   const { call, rep, prospect } = state;
   if (rep.status === 'transcribing')
@@ -202,14 +201,14 @@ function finished(state: HandsFree, event: EventOf<'reply-finished'>): Conversat
   return endedAt(withWordsSoFar(next, event.atMs), event.atMs, event.hangUpReason);
 }
 
-/** Adds what the rep has said so far, which a prospect who hangs up cuts off. */
+/** Adds the rep's words so far, because a prospect who hangs up cuts them off. */
 function withWordsSoFar({ call, rep }: HandsFree, atMs: number): PracticeCall {
   if ((rep.status !== 'speaking' && rep.status !== 'paused') || isBlank(rep.words)) return call;
   const speech = rep.status === 'paused' ? rep.speech : spanTo(call, rep.startMs, atMs);
   return withTurn(call, { side: 'sales_rep', text: rep.words, ...speech, isSpoken: true });
 }
 
-/** Silences the prospect. What was heard of their reply is a turn. */
+/** Silences the prospect. The part of the reply that was heard becomes a turn. */
 function withReplyHeard(
   state: HandsFree,
   { heard, atMs, isCut = false }: { heard: string; atMs: number; isCut?: boolean },
@@ -230,7 +229,7 @@ function withReplyHeard(
   return { ...next, call: after, rep: movedBy(state.rep, addedMs) };
 }
 
-/** A reply that is only shown adds time to the call. The rep's present speech is moved by this time. */
+/** A reply that is only shown adds time to the call, so the rep's present speech is moved by the same time. */
 function movedBy(rep: HandsFreeRep, addedMs: number): HandsFreeRep {
   if (rep.status === 'quiet') return rep;
   if (rep.status === 'speaking') return { ...rep, startMs: rep.startMs + addedMs };
@@ -251,7 +250,7 @@ function withMode(call: PracticeCall, mode: PracticeMode): PracticeCall {
   return { ...call, mode };
 }
 
-/** Turns may overlap, so only the start of the call limits a time. */
+/** Turns may overlap, so a time only has to be after the start of the call. */
 function sinceStart(call: PracticeCall, atMs: number): number {
   return Math.max(0, atMs - callClockStart(call));
 }

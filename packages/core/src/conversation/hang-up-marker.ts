@@ -2,7 +2,7 @@ import { maxHangUpReasonLength } from '@sales-analytics/contract';
 import { cleanText } from '../text/clean-text.ts';
 import { trimEndOf } from '../text/trim-end.ts';
 
-/** The reason if a prospect hangs up without one, because the ended call must still say that they did. */
+/** An ended call must say that the prospect hung up even if they gave no reason. */
 export const untoldReason = 'No reason was given.';
 
 export interface HangUp {
@@ -10,12 +10,12 @@ export interface HangUp {
   after: string;
 }
 
-// Spaces are limited, so that a marker is recognised before an unfinished aside is taken for speech.
+// The number of spaces is limited, so that a marker is recognised before an unfinished aside is taken for speech.
 const gap = '[\\s_-]{0,9}';
 const words = `(?:the${gap})?(?:(?:prospect|customer)${gap})?(?:(?:hangs?|hung|hanging)${gap}up|ends?${gap}(?:the${gap})?call|call${gap}ended)`;
 const opening = new RegExp(`^(?:([[(])${gap}|\\*)${words}`, 'i');
 const bare = /^hangs? up\s*:/i;
-/** A prospect never says this in the third person. Brackets after it may contain the reason. */
+/** A prospect does not speak of themselves in the third person. Brackets after the sentence may contain the reason. */
 const sentence = /^(?:the )?prospect (?:hangs up|hung up|ends the call)([^[(*]*)/i;
 // An asterisk with a space after it marks a list.
 const lastSound =
@@ -34,10 +34,7 @@ function reasonIn(text: string): string {
   return cleanText(reason, maxHangUpReasonLength) || untoldReason;
 }
 
-/**
- * Reads the marker at the start of a text: `[HANGS UP: reason]` in any letter case, also in parentheses or asterisks,
- * without a reason, or not closed at the end of its line. It may also be narrated, as in a novel.
- */
+/** The marker may be in any letter case, in parentheses or asterisks, without a reason, unfinished or narrated. */
 export function hangUpAtStart(text: string): HangUp | undefined {
   const unmarked = bare.exec(text);
   if (unmarked) return { reason: reasonIn(`:${text.slice(unmarked[0].length)}`), after: '' };

@@ -1,10 +1,7 @@
 import type { PracticeOutcome } from '@sales-analytics/contract';
 import type { PracticeCall, PracticeTurn } from './conversation-state.ts';
 
-/**
- * Returns how a call ended. The last decision counts: a prospect who agreed and hangs up later has hung up. An
- * agreement of which the rep heard nothing does not count.
- */
+/** The last decision counts, but an agreement counts only if the rep heard some of it. */
 export function practiceOutcome(
   { turns, agreement }: Pick<PracticeCall, 'turns' | 'agreement'>,
   hangUpReason?: string,

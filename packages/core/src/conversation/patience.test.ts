@@ -8,7 +8,7 @@ import {
   type PatienceTurn,
 } from './patience.ts';
 
-/** Returns consecutive turns from side, text and number of seconds. */
+/** Each consecutive turn is given as side, text and number of seconds. */
 function turns(...said: [PatienceTurn['side'], string, number?][]): PatienceTurn[] {
   let atMs = 0;
   return said.map(([side, text, seconds = 2]) => {

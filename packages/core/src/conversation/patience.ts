@@ -5,7 +5,7 @@ import { isWord, tokensOf } from '../text/words.ts';
 import type { Agreement, PracticeTurn } from './conversation-state.ts';
 import { patienceTurns } from './difficulties.ts';
 
-/** Holds the part of a turn that the rules need. Without times it has no length. */
+/** A turn without times has no length. */
 export type PatienceTurn = Pick<PracticeTurn, 'side' | 'text'> &
   Partial<Pick<PracticeTurn, 'startMs' | 'endMs' | 'isSpoken' | 'isBackChannel'>>;
 
@@ -28,14 +28,11 @@ export interface Patience {
   turns: number;
   left: number;
   spent: SpentPatience[];
-  /** The number of times that the prospect has spoken since no patience was left. */
+  /** It counts the prospect's replies since no patience was left. */
   repliesSinceOver: number;
 }
 
-/**
- * A rep's turn longer than the upper end of the cold-call band is a monologue. Each full multiple of that length costs
- * one turn of patience.
- */
+/** Each full multiple of the upper end of the cold-call band costs one turn of patience. */
 const monologueSeconds = bandOf('longestMonologue', 'cold-call')?.to ?? Infinity;
 
 /** These words answer nothing on their own. 'Yes', 'no' and numbers are answers. */
@@ -47,7 +44,6 @@ const emptyWords: ReadonlySet<string> = new Set(
 const answers =
   /^(?:yes|yeah|yep|yup|no|nope|exactly|correct|true|agreed|absolutely|definitely|ja|oui|sí|si|sim|はい)$/iu;
 
-/** Holds what one side said before the other side spoke, joined from consecutive turns of that side. */
 interface JoinedTurn {
   side: PatienceTurn['side'];
   text: string;
@@ -57,10 +53,8 @@ interface JoinedTurn {
 }
 
 /**
- * Measures the patience that a call has left. Monologues of the rep cost patience, and so do questions of the prospect
- * that the rep's next turn does not answer. A question counts as unanswered if that turn has no word of substance, or
- * is only a back-channel other than yes or no. The model judges whether an answer is vague or a turn convinces. An
- * agreement renews the patience.
+ * A question counts as unanswered if the rep's next turn has no word of substance, or is only a back-channel other than
+ * yes or no. The model judges whether an answer is vague. An agreement renews the patience.
  */
 export function patienceOf({ persona, difficulty, turns, agreement }: PatienceInput): Patience {
   const total = patienceTurns(persona, difficulty);
@@ -110,7 +104,7 @@ function costsOf(
   const costs: Omit<SpentPatience, 'isLast'>[] = [];
   const seconds = Math.round((turn.endMs - turn.startMs) / 1_000);
   const hasQuestion = turn.text.includes('?');
-  // The times of typed turns say nothing about talking.
+  // The times of typed turns do not show how long the rep talked.
   if (turn.isSpoken && seconds > monologueSeconds) {
     const turns = Math.floor(seconds / monologueSeconds);
     costs.push({ by: 'monologue', turns, seconds, hasQuestion });
@@ -125,17 +119,14 @@ function endsInQuestion(text: string): boolean {
   return /[?？]["”’')\]]*\s*$/.test(text);
 }
 
-/**
- * Returns true if a turn could be an answer. In languages without blanks between words this is assumed in case of
- * doubt.
- */
+/** A turn in doubt counts as an answer in languages that have no blanks between words. */
 function hasSubstance(text: string): boolean {
   const words = tokensOf(text).filter(isWord);
   if (words.some((word) => answers.test(word))) return true;
   return words.some((word) => !emptyWords.has(word.toLowerCase())) && !isBackChannel(text);
 }
 
-/** Describes for the model what was measured. It is empty if no patience was spent. */
+/** The text is empty if no patience was spent. */
 export function patienceNote({ turns, left, spent }: Patience): string {
   if (spent.length === 0) return '';
   const sentences = spent.filter(({ isLast }) => isLast).map(measured);

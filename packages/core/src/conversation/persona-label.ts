@@ -1,6 +1,6 @@
 import type { Persona } from '@sales-analytics/contract';
 
-/** The labels are separate from the profiles, so that a list of calls loads only the words that it shows. */
+/** The labels are separate from the profiles, so that a list of calls loads only the texts that it shows. */
 export const personaLabels: Readonly<Record<Persona, string>> = {
   positive: 'Positive',
   negative: 'Negative',

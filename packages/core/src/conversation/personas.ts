@@ -7,15 +7,13 @@ export interface PersonaProfile {
   tone: string;
   responseStyle: string;
   behaviour: string;
-  /** The number of unconvincing turns of the rep after which the prospect ends the call, and what else ends it. */
+  /** The prospect ends the call after this number of unconvincing turns, or when the described event happens. */
   patience: { turns: number; hangsUpWhen: string };
   maxSentences: number;
-  /**
-   * The rate is for every voice that accepts one; the pitch is only for the browser's voice. 1 is the default of both.
-   */
+  /** Every voice that accepts a rate uses it, but only the browser's voice uses the pitch. The default of both is 1. */
   pace: { rate: number; pitch: number };
   voice: 'female' | 'male';
-  /** A description of the voice, for a synthesiser that accepts directions. */
+  /** It describes the voice to a synthesiser that accepts directions. */
   manner: string;
 }
 

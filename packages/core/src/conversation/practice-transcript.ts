@@ -8,10 +8,7 @@ export interface PracticeTranscript {
   sides: Sides;
 }
 
-/**
- * Returns a practice call as an ordinary transcript, with the times that the call shows. They are marked as estimates
- * if a turn was typed, or was shown without a voice.
- */
+/** The times are marked as estimates if a turn was typed or was shown without a voice. */
 export function practiceTranscript(call: PracticeCall): PracticeTranscript {
   const utterances = call.turns.map(({ side, text, startMs, endMs }): Utterance => ({
     speaker: practiceSpeakers[side],

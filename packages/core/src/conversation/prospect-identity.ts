@@ -55,8 +55,7 @@ interface ProspectToChoose {
 }
 
 /**
- * Chooses who answers the call: the customer whose moment is practised, as far as they are known. Otherwise the name
- * comes from a list, and the role from 'To whom' or else from a list.
+ * Details that neither the moment's customer nor 'To whom' gives come from a list.
  * @param random returns numbers from 0 up to 1
  */
 export function chooseProspect(
@@ -74,7 +73,7 @@ export function chooseProspect(
 
 const maxWords = 6;
 
-/** Keeps a few words of letters and digits, so that a name can't look like an instruction to the model. */
+/** A few words of letters and digits are kept, so that a name can't look like an instruction to the model. */
 function plainName(text: string, maxLength: number): string {
   const words = text.match(/[\p{L}\p{M}\p{N}&'’/-]+/gu) ?? [];
   return words.slice(0, maxWords).join(' ').slice(0, maxLength);
@@ -89,10 +88,7 @@ const greetings: Readonly<Record<string, string>> = {
   pt: 'Alô?',
 };
 
-/**
- * Returns how the prospect answers the phone.
- * @param language like 'en' or 'en-GB'
- */
+/** `language` is a tag such as 'en' or 'en-GB'. */
 export function prospectGreeting(language: string): string {
   return greetings[language.slice(0, 2)] ?? 'Hello?';
 }

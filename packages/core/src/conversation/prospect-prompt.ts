@@ -20,23 +20,20 @@ export interface ProspectPromptInput {
   persona: Persona;
   difficulty?: Difficulty | undefined;
   prospect?: ProspectIdentity | undefined;
-  /** The rep's description of what they sell, in their own words. It is empty if they said nothing. */
+  /** The rep describes in their own words what they sell. It is empty if they wrote nothing. */
   pitch: string;
-  /**
-   * The customers to whom they sell it. The goal of the call is not part of the prompt, because the prospect doesn't
-   * know it.
-   */
+  /** The goal of the call is not part of the prompt, because the prospect doesn't know it. */
   toWhom?: string | undefined;
   moment?: CallMoment | undefined;
   turns: readonly PatienceTurn[];
   agreement?: Agreement | undefined;
 }
 
-// Two of the ten can't be chosen. They define more clearly what the chosen one is not.
+// Two of the ten personas can't be chosen. They define more clearly what the chosen persona is not.
 const family =
   'positive, negative, neutral, curious, skeptical, busy, indecisive (wavers, asks for time and puts every decision off), price-sensitive (brings everything back to what it costs and wants a discount), decision-maker and overwhelmed';
 
-/** Names and roles have no punctuation, so that neither can look like an instruction. */
+/** Names and roles have no punctuation, so they can't look like an instruction. */
 function identity(prospect: ProspectIdentity | undefined): string {
   if (!prospect) return '';
   const { name, role } = prospect;
@@ -91,7 +88,7 @@ function pitchPart(sells: string, toWhom: string): string {
 ${delimited}`;
 }
 
-/** It stays the same for the whole call, so it comes before the growing parts. */
+/** The moment stays the same for the whole call, so it comes before the parts that grow. */
 function momentPart(moment: CallMoment | undefined): string {
   if (!moment) return '';
   const lines = [moment.context.trim(), onOneLine(moment.quote)].filter((line) => line !== '');
@@ -122,11 +119,7 @@ function lineOf({ side, text }: Pick<PracticeTurn, 'side' | 'text'>): string {
   return `${practiceSpeakers[side]}: ${onOneLine(text)}`;
 }
 
-/**
- * Returns the prompt for the prospect's next line. What never changes within a call comes first and the conversation
- * grows at its end, so that a provider can reuse what it has read: a later prompt of a call begins with the earlier one
- * up to the end of its conversation.
- */
+/** The unchanging parts come before the conversation, so that a provider can reuse the start of earlier prompts. */
 export function prospectPrompt(input: ProspectPromptInput): string {
   const { persona, difficulty = 'neutral', pitch, toWhom = '', moment, turns } = input;
   const guide = personaProfile(persona);

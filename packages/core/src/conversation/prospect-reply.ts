@@ -15,7 +15,7 @@ interface RepliedCall {
   turns: readonly Pick<PracticeTurn, 'side' | 'text'>[];
 }
 
-/** Allows twice as many sentences as the persona may say, and those of the moment's objection, which may be longer. */
+/** The moment's objection may be longer than the persona's replies, so its sentences are added. */
 export function replyBounds({ persona, moment, turns }: RepliedCall): ReplyBounds {
   const objection = moment ? takeSentences(moment.quote, true).length : 0;
   return {
@@ -25,9 +25,8 @@ export function replyBounds({ persona, moment, turns }: RepliedCall): ReplyBound
 }
 
 /**
- * Reads what a model's answer lets the prospect say in a call. It works like `readReply`, but removes the rep's own
- * words if the answer repeats them, and cuts an endless answer at the end of a sentence. A reply that is cut counts as
- * complete; its markers are ignored.
+ * Works like `readReply`, but removes the rep's own words and cuts off an endless answer at the end of a sentence. A
+ * reply that is cut off counts as complete, and its markers are ignored.
  */
 export function readProspectReply(
   textSoFar: string,
@@ -54,7 +53,7 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** Removes a line that repeats the rep's, unless it is a question in return. */
+/** A line that repeats the rep's is removed unless it is a question in return. */
 function withoutEcho(said: string, isDone: boolean, repLine: string): string {
   const line = wordsOf(repLine);
   if (line.split(' ').length < minEchoedWords) return said;
@@ -74,7 +73,7 @@ function endOfEcho(said: string, line: string): number {
   return last ? last.index + last[0].length : said.length;
 }
 
-/** The first is the longest sentence. After it, at most the second is read until a word ends. */
+/** A reply with more characters for each allowed sentence is cut off at the end of a word. */
 const maxSentenceLength = 200;
 const maxWordLength = 100;
 const sentenceEnd = /[.!?…。！？]["”»'’)\]]*\s*$/u;

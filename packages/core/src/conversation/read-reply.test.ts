@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { untoldReason } from './hang-up-marker.ts';
 import { readReply } from './read-reply.ts';
 
-/** It may be any UTF-16 code unit, also half of a surrogate pair. */
 const codeUnit = fc.nat(0xffff).map((unit) => String.fromCharCode(unit));
-/** The reading depends on these parts, in any order. */
 const part = fc.constantFrom(
   'Prospect:',
   'Prospect',

@@ -6,29 +6,26 @@ import { readReplyLine, type ReplyLine } from './reply-line.ts';
 import { withoutCode, withPlainMarks } from './reply-marks.ts';
 
 export interface ReplyReading {
-  /** The words that the prospect says aloud, and nothing else. */
   said: string;
-  /** The reason, if the prospect ends the call. While the answer still arrives it may be incomplete. */
+  /** It is set if the prospect ends the call. It may be incomplete while the answer still arrives. */
   hangUpReason?: string;
-  /** The next step to which the prospect agrees. The last one counts. */
+  /** It is the last next step to which the prospect agrees. */
   agreed?: string;
-  /** It is true if the model spoke of itself, which is left out of `said`. */
+  /** It is true if the model spoke of itself. These words are not part of `said`. */
   isOutOfCharacter?: true;
-  /** It is true if the answer was too long. `said` then ends before the end of the answer, and counts as complete. */
+  /** It is true if the answer was too long. `said` then ends before the end of the answer and counts as complete. */
   isCut?: true;
-  /**
-   * It is true if white space follows `said` while the answer still arrives, so that its last sentence may be complete.
-   */
+  /** It is true if white space follows `said`, so that its last sentence may be complete. */
   isFollowed?: true;
 }
 
-/** After this many markers of the end, the rest of their line is ignored, because it is read again for each of them. */
+/** If a line has more markers of the end, the rest of it is ignored, because a line is read again for each marker. */
 const maxMarkers = 50;
 
 function linesOf(textSoFar: string, isDone: boolean): string[] {
   const answer = withoutThoughts(textSoFar.replaceAll('\u0000', ''), {
     isDone,
-    // What was said can't be taken back.
+    // Words that were said can't be taken back.
     opensUnmarked: false,
   });
   const text = withPlainMarks(withoutJson(withoutCode(answer, isDone), isDone), isDone);
@@ -42,7 +39,7 @@ class Reply {
   #agreed: string | undefined;
   #isOutOfCharacter = false;
   #isFollowed = false;
-  /** After this point only the reason is searched for. */
+  /** Once it is true, only the reason is searched for. */
   #isOver = false;
   item = 1;
   name: string | undefined;
@@ -85,16 +82,14 @@ class Reply {
 }
 
 /**
- * Reads what a model's answer so far lets the prospect say: without thoughts, announcements, labels, notes, quotes
- * around it and stage directions. It is cut off if the model continues to speak for the rep or for itself, or the
- * prospect hangs up. While the answer grows `said` only grows: what could still become anything other than speech is
- * withheld until it is clear.
+ * Thoughts, announcements, labels, notes, stage directions and enclosing quotation marks are left out. While the answer
+ * grows, `said` only grows: text that may turn out not to be speech is withheld until this is clear.
  */
 export function readReply(textSoFar: string, isDone: boolean): ReplyReading {
   const reply = new Reply();
   const lines = linesOf(textSoFar, isDone);
   let markers = 0;
-  // The list grows by the text after a marker.
+  // The loop adds the text after a marker to the list.
   for (let at = 0; at < lines.length; at += 1) {
     const { item, name, hasSpoken } = reply;
     const isOpen = !isDone && at === lines.length - 1;

@@ -1,7 +1,7 @@
 import { mayBecomePhrase, phraseAt, plainWords } from '../model-text/phrases.ts';
 import { hangUpAtStart } from './hang-up-marker.ts';
 
-/** The index at which the reply begins after announcements, or 'undecided' if more of the text is needed. */
+/** `start` is the index of the reply. The result is 'undecided' if more of the text is needed. */
 export type AnnouncementReading = { start: number } | 'undecided';
 
 const interjections = [
@@ -27,10 +27,10 @@ const openings = [
   'answer, output',
 ].flatMap((line) => line.split(', '));
 
-/** It must name one of these, which no prospect talks about. */
+/** The sentence must contain one of these, which no prospect talks about. */
 const names =
   /\b(?:prospect|persona|next line|next turn|line of dialogue|dialogue|in[- ]character|role-?play|continuation|json|(?:possible|suitable|short|brief|suggested|appropriate|realistic) (?:line|reply|response|answer))\b/;
-/** A prospect may say these too, and then continues in small letters. */
+/** A prospect may say these too, but then continues in small letters. */
 const maybeSaid =
   /\b(?:my|the|a|an) (?:line|reply|response)\b|^here (?:you go|it is|goes)$|\bwhat (?:i|he|she|they)(?:'d| would| might) say$|^(?:final )?answer$|^output$|^(?:as|in response|the|speaking|responding|answering|playing|this is) .{0,60}\bcustomer\b/;
 const newLine = /^\s*(?:\n|["“«*\p{Lu}]|$)/u;
@@ -96,10 +96,7 @@ function readOne(text: string, isDone: boolean): AnnouncementReading {
   return { start: announces(said, after) ? start : 0 };
 }
 
-/**
- * Returns the index at which a reply begins after its announcements. While more of the text may come, it is undecided
- * only as long as its beginning can still become an announcement, at most to the end of a sentence.
- */
+/** The result is 'undecided' only while an unfinished beginning can still become an announcement. */
 export function behindAnnouncements(text: string, isDone: boolean): AnnouncementReading {
   let start = 0;
   for (;;) {

@@ -3,7 +3,7 @@ import { findObjects, isObject, parseJson } from '../model-text/find-objects.ts'
 import { repairObject } from '../model-text/repair-object.ts';
 import { sideOfLabel } from '../transcript/side-labels.ts';
 
-/** These keys of an object usually hold the reply, the likeliest first. */
+/** These keys usually hold the reply. The likeliest are first. */
 const textKeys =
   'reply response line next_line says said speech utterance spoken dialogue words text message content prospect customer answer output result data arguments choices'.split(
     ' ',
@@ -12,7 +12,7 @@ const speakerKeys = ['speaker', 'role', 'name', 'from'];
 const hangUpKeys = ['hang_up', 'hangs_up', 'hung_up', 'end_call', 'ends_call', 'call_ended'];
 const reasonKeys = ['hang_up_reason', 'hangs_up_reason', 'reason'];
 const agreementKeys = ['agrees', 'agrees_to', 'agreed', 'agreed_to', 'agreement'];
-/** Other keys that match the first pattern hold a reply; those that match the second describe it. */
+/** Other keys that match the first pattern hold a reply. Those that match the second pattern describe it. */
 const textKey = /repl|respon|line|speech|spe[ae]k|utter|sa(?:y|id)|text|message|dialog|word/i;
 const otherKey =
   /tone|mood|emotion|feeling|note|reason|thought|thinking|explan|action|direction|persona|speaker|name|role|type|^id$|status|intent|language|sentiment|intern|analysis/i;
@@ -118,10 +118,7 @@ function withoutUnfinishedStart(text: string): string {
   return found ? text.slice(0, found.index + found[0].length) : text;
 }
 
-/**
- * Replaces the objects in a reply by their text: {"reply": "Who is this?"}. An object that is not finished is withheld
- * while more may come.
- */
+/** An object such as {"reply": "Who is this?"} is replaced by its text, and withheld while it is unfinished. */
 export function withoutJson(text: string, isDone: boolean): string {
   const parts: string[] = [];
   let rest = text;

@@ -7,7 +7,7 @@ import { isNote } from './reply-note.ts';
 
 export interface Beginning {
   rest: string;
-  /** The speaker of what follows. It is 'undecided' if more of the line is needed to decide. */
+  /** It is 'undecided' if more of the line is needed to decide. */
   speaker: 'prospect' | 'other' | 'model' | 'undecided';
   isQuoted: boolean;
   isItem: boolean;
@@ -24,7 +24,7 @@ export interface BeginningPlace {
 const mark = /^(?:(?:#{1,6}|[-–—*•])(?:\s+|$)|>+\s*)/;
 const openingQuote = /^["“„«'‘]/;
 
-/** A single number is an answer: only numbers that count up from one are a list. */
+/** A single number is an answer. Only numbers that count up from one are a list. */
 function itemNumber(item: number): RegExp {
   return new RegExp(`^${item}[.)]\\s+`);
 }
@@ -38,7 +38,7 @@ function linkAtStart(text: string, isOpen: boolean): boolean {
   return link.test(text) || (isOpen && unfinishedLink.test(text));
 }
 
-/** '*Sales Rep:* Hi.' names who speaks, so it is not a stage direction. */
+/** '*Sales Rep:* Hi.' names the speaker, so it is not a stage direction. */
 function withoutEmphasis(text: string): string | undefined {
   const [whole, , , inside = ''] = aside.exec(text) ?? [];
   if (whole === undefined || !/[:：]\s*$/.test(inside)) return undefined;
@@ -58,7 +58,6 @@ function speakerOf(name: string, { name: own, hasSpoken }: BeginningPlace): 'pro
   return name.toLowerCase() === own.toLowerCase() ? 'prospect' : 'other';
 }
 
-/** Removes labels, stage directions, marks and an opening quote from the line's beginning, in any order. */
 export function takeBeginning(line: string, place: BeginningPlace): Beginning {
   const { isOpen, item } = place;
   const begun: Beginning = {

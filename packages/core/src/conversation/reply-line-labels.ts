@@ -46,7 +46,7 @@ export function mayBecomeLabel(text: string): boolean {
   );
 }
 
-/** In the middle of a line only labels count that are not speech: 'Tell me: why?' is speech. */
+/** In the middle of a line only these labels count, because 'Tell me: why?' is speech. */
 const turnLabels = [
   'Sales Rep',
   'Sales rep',
@@ -61,11 +61,10 @@ const hangUpSentences = ['hangs up', 'hung up', 'ends the call'].map(
   (does) => `The prospect ${does}`,
 );
 
-// The length is limited, so that all of it fits into the length for which an unfinished aside is awaited.
+// The length is limited, so that a label is never longer than the longest unfinished aside that is awaited.
 const turnLabel = `(?:${turnLabels.join('|')})\\s{0,9}(?:\\([^)]{0,60}\\)\\s{0,9})?:`;
 const unfinishedTurn = /^\s{0,9}(?:\([^)]{0,60}(?:\)\s{0,9})?)?$/;
 
-/** Matches the beginning of another turn or the end of the call in the middle of a line. */
 export const turnWithin = new RegExp(`\\b(?:${turnLabel}|${hangUpSentences.join('|')})`);
 /** Matches another turn at the beginning, even if it is set apart. */
 export const turnAtStart = new RegExp(`^(?:[[(]\\s{0,9}|\\*)?${turnLabel}`);

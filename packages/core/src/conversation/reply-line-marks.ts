@@ -1,7 +1,6 @@
-// Text that is set apart for longer than this is not a stage direction, and its end is not awaited.
+// Longer text between marks is not a stage direction, so its end is not awaited.
 const maxAsideLength = 120;
 
-/** Matches text that is set apart at the beginning: in parentheses, in brackets or between asterisks. */
 export const aside = new RegExp(
   `^(?:\\(([^)]{0,${maxAsideLength}})\\)|\\[([^\\]]{0,${maxAsideLength}})\\]|\\*(?=\\S)([^*]{0,${maxAsideLength}})\\*)`,
 );

@@ -18,14 +18,11 @@ export interface ReplyLine {
   hangUp?: HangUp;
   agreed?: string;
   isOutOfCharacter?: true;
-  /**
-   * The next speaker: 'other' is a speaker other than the prospect, and 'model' is the model as itself, as in a note.
-   * It is undefined if the prospect continues.
-   */
+  /** 'model' is the model as itself, as in a note. It is undefined if the prospect continues. */
   next?: 'other' | 'model';
   isItem: boolean;
   name?: string;
-  /** It is true if white space follows the speech, so that a sentence that ends there is whole. */
+  /** It is true if white space follows the speech, so that a sentence that ends there is complete. */
   isFollowed: boolean;
 }
 
@@ -38,10 +35,7 @@ const unfinishedRule = /^\s*[-=][-=\s]*$/;
 
 type Words = Pick<ReplyLine, 'said' | 'hangUp' | 'agreed' | 'next'>;
 
-/**
- * Reads the words of a line, up to the point at which the prospect hangs up, another turn begins or, in an unfinished
- * line, something is in doubt.
- */
+/** Stops if the prospect hangs up, another turn begins or, in an unfinished line, something is in doubt. */
 function readWords(words: string, isOpen: boolean): Words {
   const said = new SaidWords();
   let rest = words;
@@ -88,16 +82,13 @@ function lastSoundAfter(said: SaidWords, rest: string, isOpen: boolean): HangUp 
   return isAtEnd || said.endsSentence ? sound : undefined;
 }
 
-/** Returns true if more text could change the meaning of what is set apart at the beginning. */
+/** Returns true if more text could change the meaning of the aside at the beginning. */
 function isInDoubt(rest: string): boolean {
   if (unfinishedLink.test(rest) || lastSoundAtStart(rest)?.after.trim() === '') return true;
   return !aside.test(rest) && mayBeClosed(rest);
 }
 
-/**
- * Adds the spoken words of a link, an emphasis, a stage direction or a lone mark. Returns the length of the text that
- * was read.
- */
+/** Returns the length of the text that was read. */
 function takeWords(said: SaidWords, rest: string): number {
   const [linked, linkText] = link.exec(rest) ?? [];
   if (linked !== undefined) {
@@ -107,7 +98,7 @@ function takeWords(said: SaidWords, rest: string): number {
   const [whole, inParentheses, inBrackets, emphasised] = aside.exec(rest) ?? [];
   const inside = inParentheses ?? inBrackets ?? emphasised;
   if (whole !== undefined && inside !== undefined) {
-    // '[here](' is a link of which the rest is missing.
+    // '[here](' is the beginning of a link.
     const isBracketed = inBrackets !== undefined && rest.charAt(whole.length) !== '(';
     const isSilent = isBracketed || isStageDirection(inside, isBehindSentence(said));
     if (isSilent) return leaveOut(said, rest, whole.length);
@@ -118,10 +109,7 @@ function takeWords(said: SaidWords, rest: string): number {
   return 1;
 }
 
-/**
- * Leaves out the beginning of a text. One of the spaces around it stays, but none before punctuation.
- * @returns the length of the text that was read
- */
+/** A space around the beginning stays unless punctuation follows. Returns the length of the text that was read. */
 function leaveOut(said: SaidWords, rest: string, length: number): number {
   const after = rest.slice(length);
   if (/^[,.;:!?]/.test(after) && !isBehindSentence(said)) {
@@ -131,10 +119,7 @@ function leaveOut(said: SaidWords, rest: string, length: number): number {
   return length + (said.endsInSpaceOrIsEmpty ? after.length - after.trimStart().length : 0);
 }
 
-/**
- * Reads one line of a model's answer as the prospect would say it. In an open line, everything that may not be speech
- * is left out, so that nothing once said is ever taken back.
- */
+/** Words in an open line that may not be speech are left out, so that no words are taken back later. */
 export function readReplyLine(line: string, place: BeginningPlace): ReplyLine {
   const { isOpen, hasSpoken } = place;
   const silent = { said: '', isItem: false, isFollowed: false } as const;

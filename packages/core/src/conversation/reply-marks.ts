@@ -6,7 +6,7 @@ const silentTag =
 const lineTag = /<\/?(?:br|p|div)\b[^<>\n]{0,100}>/gi;
 const tag = /(?<!<)<\/?[a-z][^<>\n]{0,200}>|<\|[^<>|\n]{0,60}\|>/gi;
 
-/** Removes the double asterisks of emphasis. Three in a row are a double and a single one. */
+/** Three asterisks in a row are a double and a single one. */
 function withoutBold(text: string): string {
   return text.replace(/\*{2,}/g, (run) => (run.length === 3 ? '*' : ''));
 }
@@ -14,7 +14,7 @@ function withoutBold(text: string): string {
 const endsInWord = /[\p{L}\p{N}]$/u;
 const startsInWord = /^[\p{L}\p{N}]/u;
 
-/** Replaces underscores that are not part of a word by asterisks, which mark the same. */
+/** Underscores that are not part of a word mark emphasis like asterisks. */
 function withAsterisks(text: string): string {
   return text.replace(/_+/g, (run, index: number) => {
     const end = index + run.length;
@@ -25,7 +25,7 @@ function withAsterisks(text: string): string {
   });
 }
 
-/** Removes the marks of code and all tags. While more may come, what may become one is removed too. */
+/** Removes the marks of code and all tags. While more may come, the beginning of a tag at the end is removed too. */
 export function withoutCode(text: string, isDone: boolean): string {
   const settled = isDone ? text : text.replace(/<(?:[^<>\s][^<>\n]{0,200})?$/, '');
   return settled
@@ -36,12 +36,9 @@ export function withoutCode(text: string, isDone: boolean): string {
     .replace(tag, '');
 }
 
-/**
- * Converts marks so that each meaning has one: asterisks for emphasis, brackets around what is set apart. While more may
- * come, marks at the end whose meaning is not known yet are removed.
- */
+/** Keeps asterisks for emphasis and brackets for asides. Marks at the end are removed while they are in doubt. */
 export function withPlainMarks(text: string, isDone: boolean): string {
-  // Only its end shows how long a series of asterisks becomes, and what a backslash escapes.
+  // More text can lengthen a series of asterisks at the end, and decides what a backslash escapes.
   const settled = isDone ? text : trimEndOf(text, /^[*_~\\]$/);
   const unescaped = settled.replace(/\\(["'*_#.!()[\]-])/g, '$1');
   const emphasised = withoutBold(withAsterisks(unescaped)).replaceAll('~~', '');

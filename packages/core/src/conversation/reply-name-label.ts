@@ -1,6 +1,6 @@
 import { isItemLabel } from '../import/text/not-names.ts';
 
-/** Describes the label of a speaker before a line: 'Dana Wells (Operations Manager):'. */
+/** A speaker's label before a line is for example 'Dana Wells (Operations Manager):'. */
 export interface NameLabel {
   name: string;
   length: number;
@@ -18,15 +18,15 @@ const roleWords =
   'agent assistant buyer client customer decision-maker director engineer executive lead manager officer owner prospect receptionist rep representative supervisor'.split(
     ' ',
   );
-/** An example is 'Dana says:'. */
+/** These words occur in labels such as 'Dana says:'. */
 const sayingWords = ['says', 'replies', 'responds', 'answers', 'asks'];
 const lowerWords = [...smallWords, ...roleWords, ...sayingWords];
-// After a letter or a title a full stop ends no sentence.
+// A full stop after a letter or a title does not end a sentence.
 const abbreviation = /^(?:\p{Lu}|Dr|Mr|Mrs|Ms|Mx|Prof|Sr|Jr|St)\.$/u;
 const nameWord = /^(?:\p{Lu}[\p{L}\p{M}'’-]*|\d{1,2})$/u;
 const part =
   / {0,2}(?:(?<word>[\p{L}\p{M}\d&][\p{L}\p{M}\d'’.-]*)|(?<remark>\([^()[\]\n:]{0,80}\)|\[[^()[\]\n:]{0,80}\])|(?<unclosed>[([][^()[\]\n:]{0,80}$)|(?<separator>[,|/–—-])|(?<colon>[:：]))/uy;
-/** A line may continue like this after a name; a sentence continues in small letters. */
+/** A line may continue like this after a name, but a sentence continues in small letters. */
 const lineStart = /^\s*(?:[\p{Lu}\p{Lt}\p{Lo}\d"“„«‘'([*¿¡…]|$)/u;
 const maxParts = 12;
 const maxLength = 100;
@@ -54,11 +54,7 @@ function isLabel({ words, hasRemark, hasRole }: Parts, after: string): boolean {
   return hasRemark || hasRole || (isRole && words.length > 1) || lineStart.test(after);
 }
 
-/**
- * Reads the label at the beginning of a line: a name of one to several words, with a role or a remark after it. If
- * small letters follow the colon ('Replies: none.'), it is speech. The result is 'undecided' while more of an open line
- * may make a label.
- */
+/** If small letters follow the colon, it is speech ('Replies: none.'). It is 'undecided' while more may come. */
 export function nameLabelAt(line: string, isOpen: boolean): NameLabel | 'undecided' | undefined {
   const parts: Parts = { words: [], hasRemark: false, hasRole: false };
   let at = 0;

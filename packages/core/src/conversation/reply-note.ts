@@ -10,13 +10,13 @@ const noteWords = [
 ].flatMap((line) => line.split(', '));
 const heads = noteWords.map((word) => word.replaceAll('.', '\\.')).join('|');
 const open = '^(?:[([{]\\s{0,9})?';
-/** An example is 'Note to the sales rep:'. */
+/** Matches the receiver in 'Note to the sales rep:'. */
 const receiver = '(?: (?:to|for) [^:\\n]{1,40}?)?';
 const head = new RegExp(`${open}(?:${heads})${receiver}(?:\\s*[:：–—]|\\s+-\\s)`);
 const unfinishedHead = new RegExp(
   `${open}(?:${heads})(?: (?:t|to|f|fo|for)(?: [^:\\n]{0,40})?)?(?:\\s*|\\s+-)$`,
 );
-/** In brackets it is a note even without a colon: '[Note that the prospect is busy]'. */
+/** Text in brackets is a note even without a colon: '[Note that the prospect is busy]'. */
 const bracketed = /^\[\s{0,9}(?:(?:side|quick|please|important) )?notes?\b/;
 
 /** A model offers such things to its user after the line. A prospect who offers something does not mention a line. */
@@ -28,10 +28,7 @@ const offers = [
 const offerOf =
   /\b(?:response|reply|line|version|prospect|persona|character|role|role-?play|adjust|rephrase|rewrite|different|another|tone|scenario|conversation|continue|helps|helpful)\b/;
 
-/**
- * Returns true if a line begins a note: 'Note: …', '(Note: …)', '[Note …]'. It is undecided while more of an open line
- * may make it one.
- */
+/** The result is 'undecided' while more of an open line may make it a note. */
 export function isNote(line: string, isOpen: boolean): boolean | 'undecided' {
   const text = plainWords(line.slice(0, 90)).replace(/^\*+/, '');
   if (head.test(text) || bracketed.test(text)) return true;
@@ -42,7 +39,7 @@ export function isNote(line: string, isOpen: boolean): boolean | 'undecided' {
 }
 
 export const noteWithin = /\b(?:Notes?|NOTES?)\s{0,3}:/;
-// It may also follow text that is set apart, which may turn out not to be speech.
+// A note may also follow an aside, which may turn out not to be speech.
 const unfinishedNoteWithin =
   /(?=N)(?<=[.!?…)\]*]["”’]?\s*)(?:N(?:otes?|ot?)?|N(?:OTES?|OT?))\s{0,3}$/;
 
@@ -50,7 +47,7 @@ export function withoutUnfinishedNote(line: string): string {
   return line.replace(unfinishedNoteWithin, '');
 }
 
-/** Returns true for an offer to the rep after the prospect's words: 'Let me know if you'd like another version.' */
+/** An offer after the prospect's words is for example 'Let me know if you'd like another version.' */
 export function isOffer(line: string, isOpen: boolean): boolean | 'undecided' {
   const text = plainWords(line);
   if (!offers.some((offer) => text.startsWith(offer))) {

@@ -301,7 +301,6 @@ describe('speech', () => {
   });
 });
 
-/** Returns what a voice says of a reply that arrives in pieces, in the order in which it can say it. */
 function spokenOf(pieces: readonly string[]): string[] {
   const sentences: string[] = [];
   let raw = '';

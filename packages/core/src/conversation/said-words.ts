@@ -1,9 +1,6 @@
 const stopAtEnd = /[.!?…]["”’]?$/;
 
-/**
- * Collects what is said of a line so far, and knows how it ends without reading it all again, because that is needed at
- * each bracket and asterisk of the line.
- */
+/** Remembers how the words end, because reading them again at each bracket and asterisk would be slow. */
 export class SaidWords {
   readonly #parts: string[] = [];
   #lastVisible = '';

@@ -1,6 +1,6 @@
 const verbs =
   'sigh pause laugh chuckle cough hesitate smile frown groan mutter whisper yawn snort scoff giggle grunt sniff gasp nod shrug mumble murmur grumble exhale inhale wince clear';
-/** A novel describes with these words how a person speaks: 'sighs', 'pausing', 'dryly'. */
+/** Novels use these words to describe how a person speaks: 'sighs', 'pausing', 'dryly'. */
 const told = new Set([
   ...verbs.split(' ').flatMap((verb) => {
     const stem = verb.replace(/e$/, '');
@@ -10,7 +10,7 @@ const told = new Set([
     ' ',
   ),
 ]);
-/** These words count between two sentences: '(Annoyed)', '(Long pause.)'. */
+/** These words are a stage direction only between two sentences: '(Annoyed)', '(Long pause.)'. */
 const toldApart = new Set(
   'pause beat silence quiet sarcastic annoyed irritated impatient amused curious skeptical sceptical suspicious hesitant hurried distracted tired bored surprised doubtful busy inaudible sigh laughter phone background'.split(
     ' ',
@@ -19,10 +19,7 @@ const toldApart = new Set(
 const leadWords = /^(?:(?:a|an|the|long|short|brief|slight|slightly|deep|heavy|very) )*/;
 const maxWords = 8;
 
-/**
- * Returns true if text that is set apart in the middle of a line is not speech: it describes a sound or a manner
- * ('sighs', 'in an annoyed tone'), or is in small letters after a sentence.
- */
+/** An aside is not speech if it describes a sound or a manner, or is in small letters after a sentence. */
 export function isStageDirection(inside: string, isBehindSentence: boolean): boolean {
   const text = inside.trim();
   if (isBehindSentence && /^\p{Ll}/u.test(text)) return true;

@@ -29,7 +29,6 @@ const part = fc.constantFrom(
 const speech = fc.array(part, { maxLength: 20 }).map((parts) => parts.join(''));
 const stream = fc.tuple(speech, fc.integer({ min: 1, max: 40 }));
 
-/** Returns what a voice gets while the text arrives piece by piece. */
 function spoken(text: string, pieceLength: number): string[] {
   const sentences: string[] = [];
   let taken = 0;

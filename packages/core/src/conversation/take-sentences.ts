@@ -1,8 +1,8 @@
 import type { ReplyReading } from './read-reply.ts';
 
-// From this length, speech without a sentence end is spoken up to its last comma.
+// Longer speech without the end of a sentence is spoken up to its last comma.
 const longRun = 120;
-// No voice waits for more than this, even without a comma.
+// No voice waits for more than this, even if there is no comma.
 const maxRunLength = 200;
 
 /** Matches a stop with the closing quotes and brackets after it, before a space, or the end of a line. */
@@ -11,7 +11,7 @@ const singleStop = /^\.["”»'’)\]]*$/;
 const ellipsis = /^(?:\.{2,}|…)["”»'’)\]]*$/;
 
 const wordStart = '(?:^|[\\s("“‘\'])';
-/** A full stop after these ends no sentence. */
+/** A full stop after these does not end a sentence. */
 const neverLast = new RegExp(
   `${wordStart}(?:mr|mrs|ms|mx|dr|prof|st|sr|jr|vs|approx|dept|e\\.g|i\\.e|(?!i)\\p{L})$`,
   'iu',
@@ -27,7 +27,7 @@ interface Stop {
   after: string;
 }
 
-/** Returns undefined if the next word decides and has not come. */
+/** Returns undefined if the next word decides but is not known yet. */
 function endsSentence({ before, mark, after }: Stop): boolean | undefined {
   if (`${before}${mark}`.trim() === '') return false;
   const isNextKnown = after.trim() !== '';
@@ -38,13 +38,12 @@ function endsSentence({ before, mark, after }: Stop): boolean | undefined {
   return isNextKnown ? capitalNext.test(after) : undefined;
 }
 
-// After a stop, a quote, a space and a letter are enough to decide.
+// A stop, a quotation mark, a space and a letter are enough to decide.
 const decidingLength = 4;
 
 /**
- * Returns the end of the first sentence with the white space after it, within `maxRunLength`. The result is undefined
- * while that is uncertain or if it is longer. No more of the text is read than that takes, because there may be as many
- * sentences as letters.
+ * Returns undefined while the end is uncertain or if the sentence is longer than `maxRunLength`. No more of the text is
+ * read than necessary, because there may be as many sentences as letters.
  */
 function endOfSentence(text: string): number | undefined {
   const head = text.slice(0, maxRunLength + decidingLength);
@@ -72,11 +71,7 @@ function endOfRun(text: string): number | undefined {
   return maxRunLength - (/[\uD800-\uDBFF]$/.test(head) ? 1 : 0);
 }
 
-/**
- * Returns the complete sentences at the beginning of a text, so that a voice can say the first while the rest still
- * arrives. `text` is what has not been taken yet. The joined sentences are exactly its beginning, white space included,
- * and all of it when the text is done.
- */
+/** A voice can say the first sentences while the rest arrives. Together they are exactly the beginning of the text. */
 export function takeSentences(text: string, isDone: boolean): string[] {
   const sentences: string[] = [];
   let rest = text;
@@ -90,14 +85,14 @@ export function takeSentences(text: string, isDone: boolean): string[] {
   return sentences;
 }
 
-/** Returns the sentences of a reply that a voice can say and that were not taken before: those after `spokenLength`. */
+/** Returns the sentences after `spokenLength` that a voice can already say. */
 export function takeReplySentences(
   { said, isFollowed }: ReplyReading,
   spokenLength: number,
   isDone: boolean,
 ): string[] {
   const rest = said.slice(spokenLength);
-  // This is the space that ends the last sentence. `said` has it or a line break there as soon as it continues.
+  // This space ends the last sentence. `said` contains it, or a line break, as soon as more follows.
   const gap = isFollowed && rest !== '' ? ' ' : '';
   return takeSentences(`${rest}${gap}`, isDone);
 }
