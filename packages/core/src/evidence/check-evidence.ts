@@ -22,7 +22,7 @@ import { tallyQuotes, type LookedUpQuote } from './quote-tally.ts';
 
 export interface EvidenceToCheck {
   evidence: Evidence;
-  /** It replaces parts of the evidence that the model didn't give: its questions and its competitors. */
+  /** It replaces parts that the model's evidence does not have: its questions and its competitors. */
   analysis?: Analysis | undefined;
   transcript: Transcript;
 }
@@ -56,10 +56,8 @@ function competitorsOf({
 }
 
 /**
- * Looks up every quote of the evidence in the transcript, and counts competitors there. Nothing is dropped: a quote
- * that can't be found is marked, and so is a competitor that is not in the transcript, which counts as a missing quote
- * if the model gave none for it. Quotes that remain when the search budget is used up are marked differently. An
- * insight without a quote is not counted.
+ * Nothing is dropped: quotes and competitors that can't be found are marked. Such a competitor counts as a missing
+ * quote if the model gave none for it. An insight without a quote is not counted.
  */
 export function checkEvidence(given: EvidenceToCheck): CheckedEvidence {
   const { evidence, transcript } = given;
@@ -84,12 +82,12 @@ export function checkEvidence(given: EvidenceToCheck): CheckedEvidence {
   const competitors = competitorsOf(given).map(({ name, quotes }): CheckedCompetitor => {
     const mentions = mentionsOf(name);
     const [firstMention] = mentions.places;
-    // It needs a quote and has none.
+    // The model had to give a quote but gave none.
     if (quotes.length === 0 && !firstMention) {
       lookedUp.push({ claim: 'competitor', quote: name, place: null });
     }
     const places = quotes.map((quote) => {
-      // A bare name as a quote is found wherever the name is counted, also within a sentence.
+      // If the quote is only the name, it is found at the places at which the name is counted, even within a sentence.
       if (!firstMention || nameKey(quote) !== nameKey(name)) return check('competitor', quote);
       lookedUp.push({ claim: 'competitor', quote, place: firstMention });
       return firstMention;

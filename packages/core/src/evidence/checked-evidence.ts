@@ -36,7 +36,7 @@ export type Claim =
   | 'closing-question'
   | 'next-step';
 
-/** Holds the words that a model gives for a claim, or the name of a competitor without a quote. */
+/** `quote` is the name if a competitor has no quote. */
 export interface GivenQuote {
   claim: Claim;
   quote: string;
@@ -50,7 +50,6 @@ export interface QuoteTally {
   notSearched: GivenQuote[];
 }
 
-/** Holds the evidence of a model with every quote looked up in the transcript. Nothing is dropped. */
 export interface CheckedEvidence extends QuoteTally {
   objections: CheckedObjection[];
   questions: CheckedQuestion[];

@@ -7,7 +7,7 @@ const tellingMarks = /[+#]|^\.(?=\p{L})/u;
 const endsInName = /[\p{L}\p{M}\p{N}+#]$/u;
 const startsInName = /^[\p{L}\p{M}\p{N}+#]/u;
 const hump = /(?<=\p{Ll})(?=\p{Lu})/u;
-// These do the same for plain names. Compiling a pattern that accepts any letter takes longer than running it.
+// These patterns do the same for plain names, because compiling a pattern for any letter takes longer than running it.
 const plainTellingMarks = /[+#]|^\.(?=[a-z])/i;
 const plainHump = /(?<=[a-z])(?=[A-Z])/;
 const minPartLength = 3;
@@ -17,13 +17,12 @@ export function hasTellingMarks(name: string): boolean {
   return marks.test(name.trim());
 }
 
-/** Returns a key that is the same for every spelling of one name. */
 export function nameKey(name: string): string {
   if (hasTellingMarks(name)) return name.trim().toLowerCase();
   return normaliseText(name).join(' ') || name;
 }
 
-/** Counts how often a name occurs in a text with all its marks, and not within a longer word. */
+/** The name must be in the text with all its marks, and not within a longer word. */
 export function countMarked(text: string, name: string): number {
   const sought = name.trim().toLowerCase();
   const lower = text.toLowerCase();
@@ -38,24 +37,24 @@ export function countMarked(text: string, name: string): number {
   return count;
 }
 
-/** Splits 'HubSpot' into 'hub spot'. Every part must have more than a letter or two. */
+/** Splits 'HubSpot' into 'hub spot'. Very short parts are not accepted. */
 export function partsOfHumps(name: string): string[] | undefined {
   const parts = name.split(isPlainText(name) ? plainHump : hump).flatMap(normaliseText);
   const areWords = parts.length > 1 && parts.every(({ length }) => length >= minPartLength);
   return areWords && normaliseText(name).length === 1 ? parts : undefined;
 }
 
-/** Counts how often one word is written as two, both with a capital: 'Quote Well', but not 'sales force'. */
+/** Counts how often a word is written as two words with capitals, such as 'Quote Well', but not 'sales force'. */
 export function countSplit(text: string, words: readonly string[], name: string): number {
   const splits = new Set<string>();
   for (let at = 0; at + 1 < words.length; at += 1) {
     const first = words[at] ?? '';
     const second = words[at + 1] ?? '';
     const surplus = first.length + second.length - name.length;
-    // Nearly all pairs have another length; an "'s" may follow.
+    // Nearly all pairs have a different length. An "'s" may follow.
     if (surplus !== 0 && surplus !== 1) continue;
     const rest = name.slice(first.length);
-    // The whole name is not half of itself: "Ring 's" says it once.
+    // The whole name is not a half of itself: "Ring 's" says it once.
     if (rest === '' || !name.startsWith(first)) continue;
     if (second !== rest && second !== `${rest}s`) continue;
     splits.add(`${capitalised(first)}[\\s-]+${capitalised(rest)}`);

@@ -11,7 +11,7 @@ export interface Mentions {
   places: Place[];
 }
 
-// A longer text is not a name, and would be compared at every word of the transcript.
+// A longer text is not a name, and comparing it at every word of the transcript would be slow.
 const maxNameWords = 20;
 const apostropheS = /['’‘ʼ`´′＇]s/iu;
 const possessive = /(?<=[\p{L}\p{M}\p{N}])['’‘ʼ`´′＇]s(?![\p{L}\p{M}\p{N}])/giu;
@@ -33,7 +33,7 @@ function spokenLine(text: string, readWords: () => readonly string[]): SpokenLin
 function withoutPossessives(text: string, words: readonly string[]): readonly string[] {
   if (!apostropheS.test(text)) return words;
   const folded = normaliseText(text.replace(isPlainText(text) ? plainPossessive : possessive, ''));
-  // The line is only used if every word has its counterpart: a script without spaces may lose a word here.
+  // The line is used only if every word has a counterpart, because a script without spaces may lose a word here.
   return folded.length === words.length ? folded : words;
 }
 
@@ -47,7 +47,7 @@ function isNameAt(line: SpokenLine, name: readonly string[], from: number): bool
   return name.every((word, offset) => {
     const at = from + offset;
     if (words[at] === word) return true;
-    // The last word is one letter longer with its "'s".
+    // With its "'s" the last word is one letter longer.
     const mayOwn = offset === name.length - 1 && words[at]?.length === word.length + 1;
     return mayOwn && line.owners()[at] === word;
   });
@@ -92,16 +92,13 @@ function halvesOf(word: string): string[][] {
   return Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)]).slice(1);
 }
 
-/**
- * Returns the lines that have one of the phrases, as it is or with "'s", in order, or all lines if the phrases can't be
- * searched for.
- */
+/** If the phrases can't be searched for, all lines are returned. */
 function linesWith(
   phrases: readonly (readonly string[])[] | undefined,
   index: WordIndex,
   count: number,
 ) {
-  // A plain word with "'s" is normalised to one word; letters of other scripts may change before an s.
+  // A plain word with "'s" becomes one word when it is normalised, but letters of other scripts may change before an s.
   if (!phrases?.flat().every(isPlainText)) return Array.from({ length: count }, (_, line) => line);
   const lines = new Set<number>();
   for (const phrase of phrases) {
@@ -110,7 +107,7 @@ function linesWith(
   return [...lines].toSorted((a, b) => a - b);
 }
 
-/** Returns the index of the last word of a phrase wherever all its other words come right before it. */
+/** Returns the index of the last word of a phrase for each place at which all other words are directly before it. */
 function placesOfPhrase(phrase: readonly string[], index: WordIndex): number[] {
   const others = phrase.slice(0, -1).map(index.numberOf);
   const last = phrase.at(-1) ?? '';
@@ -125,9 +122,8 @@ function placesOfPhrase(phrase: readonly string[], index: WordIndex): number[] {
 }
 
 /**
- * Counts how often names are said: as whole words, next to each other on one line, in any letter case. "Quotewell's"
- * says Quotewell, but 'during' does not say Ring. One word may be written as two ('Hub Spot'). Marks that change a name
- * ('C++') are required. `index` must contain the same words, if the caller has it already.
+ * Names are counted as whole words in any letter case, with or without "'s". A word may be written as two ('Hub Spot').
+ * Marks that change a name ('C++') are required. A given `index` must contain the same words.
  */
 export function createMentionCounter(
   utterances: readonly Utterance[],

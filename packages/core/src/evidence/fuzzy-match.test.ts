@@ -14,7 +14,7 @@ function find(quote: string, ...texts: string[]): Match | undefined {
 
 const never = Number.NEGATIVE_INFINITY;
 
-/** Computes the longest common subsequence that leaves no negation out, directly from its definition. */
+/** Computes the longest common subsequence that leaves out no negation, directly from its definition. */
 function common(a: readonly string[], b: readonly string[]): number {
   const first = b.findIndex(isNegation);
   let row = [0, ...b.map((_, at) => (first !== -1 && at >= first ? never : 0))];
@@ -34,7 +34,6 @@ function common(a: readonly string[], b: readonly string[]): number {
   return row.at(-1) ?? 0;
 }
 
-/** Tries every passage of the text. */
 function bestOfAll(quote: readonly string[], lines: readonly string[][]): Match | undefined {
   const words = lines.flatMap((line, at) => line.map((word) => ({ word, at })));
   const text = words.map(({ word }) => word);

@@ -13,18 +13,18 @@ export interface Range {
 
 // A back-channel has at most three words (metrics.md) and may come between two lines of one quote.
 const backChannelWords = 3;
-// A real quote does not have hundreds of words. These limits stop the tolerance, and the work with it, from growing.
+// A real quote does not have hundreds of words. These limits keep the tolerance, and the work for it, small.
 const maxMissing = 40;
 const maxExtra = 80;
-// Real quotes need a few thousand steps. A quote that was made to be slow is given up here.
+// Real quotes need a few thousand steps. The search for a quote that was made to be slow ends here.
 const maxSteps = 500_000;
-// Hundreds of long quotes that were never said take fewer steps for a whole answer.
+// Even hundreds of long quotes that were never said take fewer steps in total.
 const allSteps = 4_000_000;
-// Each word of a quote takes this many steps before the search.
+// Each word of a quote takes this many steps before the search begins.
 const stepsPerWord = 20;
 const unreachable = -1_000_000;
 
-/** Limits the work for the quotes of one answer. When nothing is left, quotes are not searched. */
+/** Limits the work for the quotes of one answer. Once it is used up, no quote is searched for. */
 export interface SearchBudget {
   steps: number;
 }
@@ -44,7 +44,6 @@ interface Search {
   firm: readonly boolean[];
   /** No negation of the transcript may come between the quote's words. */
   negations: ReadonlySet<number>;
-  /** At most this many of its words may be missing. */
   missing: number;
   extra: number;
   extraOverLines: number;
@@ -55,10 +54,10 @@ interface Search {
 }
 
 /**
- * Finds the passage that has the most of a quote's words in order; if several have equally many, the shortest, then the
- * first. At least 0.9 of the words must be there (metrics.md), so all of fewer than ten. One extra word per five may
- * come between them, and a back-channel if the passage spans several lines, but nothing in quotes of one or two words.
- * Missing and extra words are never negations, because they would reverse the meaning.
+ * Finds the passage that has the most words of a quote in order, preferring the shortest, then the first. At least 0.9
+ * of the words must be there (metrics.md). One extra word per five may come between them, and a back-channel if the
+ * passage spans several lines, but nothing may come between one or two words. Missing and extra words are never
+ * negations, because they would reverse the meaning.
  */
 export function fuzzyMatch(
   index: WordIndex,
@@ -92,7 +91,7 @@ export function fuzzyMatch(
   return match;
 }
 
-/** Finds the first passage that equals the quote word for word. Most quotes do, and this is fast. */
+/** Most quotes equal a passage word for word, and this search is fast. */
 function wordForWord(search: Search, [rarest]: readonly PickedWord[]): Match | undefined {
   const { index, quote, range } = search;
   if (!rarest) return undefined;
@@ -113,10 +112,7 @@ interface PickedWord {
   number: number;
 }
 
-/**
- * Picks one word more than may be missing, so that every window has at least one of them. Only the surroundings of the
- * rarest words are searched.
- */
+/** There is one word more than may be missing, so that every passage has at least one of them. */
 function rarestWords({ index, quote, missing }: Search): PickedWord[] {
   return quote
     .map((number, at) => ({ at, number, count: index.countOf(number) }))
@@ -157,14 +153,13 @@ function keepBetter(search: Search, found: Match | undefined): void {
 }
 
 /**
- * Counts how many words of the quote follow in order from `start`, for each end that the allowed missing and extra
- * words leave. This is the longest common subsequence, limited to that band, with column `missing` as its diagonal, in
- * which no negation is left out on either side. The result is undefined if there are too few for every end.
+ * This is the longest common subsequence limited to a band, with column `missing` as its diagonal, in which no negation
+ * is left out on either side. The result is undefined if there are too few words for every end.
  */
 function matchesFrom(search: Search, start: number): Int32Array | undefined {
   const { quote, firm, negations, missing, extraOverLines, range } = search;
   const { words } = search.index;
-  // Words that are missing at the end allow as many more between the others.
+  // If words are missing at the end, the same number of additional words may come between the others.
   const band = 2 * missing + extraOverLines + 1;
   const matched = new Int32Array(band + 1);
   for (let column = missing + 1; column <= band; column += 1) {
@@ -211,7 +206,7 @@ function windowFrom(search: Search, start: number): Match | undefined {
   return found;
 }
 
-/** These English words reverse the meaning of a sentence. They are spelled as `normaliseText` spells them. */
+/** These English words reverse the meaning of a sentence. They have the spelling of `normaliseText`. */
 const negations = new Set(
   (
     'not no nope never none nothing nobody nowhere neither nor without hardly cannot cant dont doesnt didnt ' +

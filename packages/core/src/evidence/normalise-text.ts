@@ -6,14 +6,11 @@ const apostrophes = /['’‘ʼ`´′＇]/g;
 const unseen = /\p{Cf}/gu;
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 const plainWord = /[a-z0-9]+/g;
-// These scripts put no space between words, so each character counts as a word.
+// These scripts have no spaces between words, so each character counts as a word.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*/gu;
 
-/**
- * Returns the words of a text without what transcripts and models spell differently: letter case, punctuation, white
- * space, ligatures, kinds of quotes, apostrophes. Accents stay, because they distinguish words.
- */
+/** Transcripts and models differ in everything that is removed. Accents stay, because they distinguish words. */
 export function normaliseText(text: string): string[] {
   const joined = text.replace(apostrophes, '');
   if (isPlainText(joined)) return joined.toLowerCase().match(plainWord) ?? [];
@@ -22,7 +19,7 @@ export function normaliseText(text: string): string[] {
     // Letters such as 'ŉ' contain an apostrophe.
     .replace(apostrophes, '')
     .replace(unseen, '')
-    // The upper case makes 'ß' and 'ss' equal. Only the small letter of 'ẞ' becomes 'SS'.
+    // The upper case makes 'ß' and 'ss' equal. For 'ẞ' only its small letter becomes 'SS'.
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()

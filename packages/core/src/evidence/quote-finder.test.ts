@@ -134,7 +134,7 @@ describe('createQuoteFinder', () => {
   });
 });
 
-/** Each word of the call is said once, so that a passage of it has one place. */
+/** Each word of the call is said once, so that each passage has only one place. */
 const unique = fc
   .array(fc.integer({ min: 1, max: 14 }), { minLength: 1, maxLength: 12 })
   .map((lengths) =>

@@ -8,7 +8,8 @@ import { lineOfShortQuote, shortQuoteBudget, shortQuoteWords } from './short-quo
 import { elidedParts, withoutLabels } from './spoken-quote.ts';
 import { wordIndexOf, type WordIndex } from './word-index.ts';
 
-// Parts joined by dots are said within about 20 seconds. Words from farther apart are not one quote.
+// The parts of a quote that are joined by dots are said within about 20 seconds. Words that are farther apart are not
+// one quote.
 const wordsBetweenParts = 50;
 const minPartWords = 3;
 const maxParts = 4;
@@ -40,10 +41,7 @@ function startOfParts(
   return start;
 }
 
-/**
- * Finds a quote with words left out: every part must be there, in order and near each other. The search begins at the
- * word `first`.
- */
+/** Every part must be there, in order and near the others. The search begins at the word `first`. */
 function startOfElided(words: Words, parts: string[][], first: number): number | undefined {
   const isQuote = parts.length > 1 && parts.length <= maxParts;
   if (!isQuote || parts.some(({ length }) => length < minPartWords)) return undefined;
@@ -62,7 +60,7 @@ function startOfElided(words: Words, parts: string[][], first: number): number |
   return undefined;
 }
 
-/** Finds a quote; with `after`, only in the lines after that one. */
+/** If `after` is given, only the lines after it are searched. */
 export type FindQuote<Found extends CheckedPlace = CheckedPlace> = (
   quote: string,
   after?: number,
@@ -80,10 +78,9 @@ function firstWordAfter(line: number, { lines }: WordIndex): number {
 }
 
 /**
- * Looks up quotes in a transcript, whose words are indexed once. A quote is found if `fuzzyMatch` finds its words, or
- * the words of its parts if it leaves some out ('…'). Labels of speakers at its start are ignored. Its place is the
- * line of its first word; one or two words are preferably placed on a line where they are said on their own
- * (`lineOfShortQuote`). Once the `budget` is used up, no quote is searched. `index` must contain the same words.
+ * A quote is found if `fuzzyMatch` finds its words, or the words of its parts if it leaves some out ('…'). Its place is
+ * the line of its first word, but one or two words are preferably found where they are said alone (`lineOfShortQuote`).
+ * Once the `budget` is used up, no quote is searched for. A given `index` must contain the same words.
  */
 export function createQuoteFinder(
   utterances: readonly Utterance[],

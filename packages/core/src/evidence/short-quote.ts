@@ -5,10 +5,10 @@ import type { WordIndex } from './word-index.ts';
 // A speaker pauses at these marks, but not within a number ('3.5', '10:30').
 const pauses = /[.,!?;:…](?=[\s"”»'’)\]]|[.,!?;:…]|$)|[。，！？、؟；：—–\n]/u;
 
-/** So few words are said in many places, most often within other sentences, so the first place may be wrong. */
+/** So few words are said in many places, mostly within other sentences, so the first place may be wrong. */
 export const shortQuoteWords = 2;
 
-/** Returns true if a single word has a pause on both sides, or two words have a pause on at least one side. */
+/** A single word needs a pause on both sides, and two words need one on at least one side. */
 function standsAlone(text: string, words: readonly string[]): boolean {
   const phrases = text.split(pauses).map(normaliseText);
   const spoken = phrases.flatMap((phrase) => phrase.map((word, at) => ({ word, phrase, at })));
@@ -31,11 +31,7 @@ export function shortQuoteBudget(): ShortQuoteBudget {
   return { characters: 1_000_000 };
 }
 
-/**
- * Returns the first line after `after` that has a quote of one or two words on their own: one word between two pauses,
- * or two with a pause before or after them. 'What?' is more likely a line of its own than a part of 'for what we get'.
- * The result is undefined once the budget is used up.
- */
+/** 'What?' is more likely said alone than a part of 'for what we get'. It is undefined if the budget is used up. */
 export function lineOfShortQuote(
   utterances: readonly Utterance[],
   index: WordIndex,

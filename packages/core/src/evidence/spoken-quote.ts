@@ -10,7 +10,7 @@ function isLabel(text: string, speakers: ReadonlySet<string>): boolean {
   return speakers.has(folded) || sideOfLabel(folded) !== undefined || numbered.test(folded);
 }
 
-/** Removes the labels at the start of a quote's lines, which the transcript has when a model reads it. */
+/** A quote may contain the labels of the transcript that the model read. */
 export function withoutLabels(quote: string, speakers: ReadonlySet<string>): string {
   return quote
     .split('\n')

@@ -1,7 +1,7 @@
 import type { Utterance } from '@sales-analytics/contract';
 import { normaliseText } from './normalise-text.ts';
 
-/** Holds a transcript's words as numbers, in sequence over all its lines. */
+/** Words are represented by numbers, in sequence over all lines. */
 export interface WordIndex {
   words: Int32Array;
   lines: Int32Array;
@@ -15,7 +15,7 @@ export function createWordIndex(utterances: readonly Pick<Utterance, 'text'>[]):
   const words: number[] = [];
   const lines: number[] = [];
   const ends: number[] = [];
-  // Each word is stored once, because storing a string for every spoken word would be slow.
+  // Each word is stored once, because it would be slow to store a string for every spoken word.
   const spelled: string[] = [];
   const numbers = new Map<string, number>();
   for (let line = 0; line < utterances.length; line += 1) {
@@ -49,7 +49,7 @@ export function createWordIndex(utterances: readonly Pick<Utterance, 'text'>[]):
 
 const known = new WeakMap<readonly Pick<Utterance, 'text'>[], WordIndex>();
 
-/** Returns the same index, built once per transcript, whose lines never change. */
+/** The lines of a transcript never change, so its index is built once. */
 export function wordIndexOf(utterances: readonly Pick<Utterance, 'text'>[]): WordIndex {
   const index = known.get(utterances) ?? createWordIndex(utterances);
   known.set(utterances, index);
@@ -58,7 +58,7 @@ export function wordIndexOf(utterances: readonly Pick<Utterance, 'text'>[]): Wor
 
 const otherWord = -2;
 
-/** Returns an index with only the words of some lines, in their places. The words of all other lines can't be found. */
+/** Returns an index with only the words of some lines, in their places. The words of the other lines can't be found. */
 export function indexOfLines(whole: WordIndex, isOwn: readonly boolean[]): WordIndex {
   const words = new Int32Array(whole.words.length).fill(otherWord);
   let size = 0;
