@@ -35,7 +35,7 @@ function originOf(number: CallNumbers['talkRatio']): string | undefined {
   return number && originLabels[number.origin];
 }
 
-/** Removes the rounding error of a subtraction. */
+/** A subtraction leaves a rounding error. */
 function rounded(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

@@ -15,9 +15,7 @@ import type { ComparedFacts, ComparisonExport } from './comparison-export.ts';
 import { placeText, section } from './markdown-evidence.ts';
 import { markdownLine } from './markdown-text.ts';
 
-/**
- * Exports two calls side by side as Markdown. Text from people and models is escaped, so that it contains no Markdown.
- */
+/** Text from people and models is escaped, so that it contains no Markdown. */
 export function exportComparisonMarkdown({ a, b, comparison }: ComparisonExport): string {
   const { rows, missing, caveats, objections } = comparison;
   const names = missing.map((metric) => comparedMetrics[metric].label).join(', ');

@@ -1,9 +1,7 @@
-/** Without it, Excel reads a file of UTF-8 in the character set of the system. */
+/** If it is missing, Excel reads a UTF-8 file in the character set of the system. */
 export const byteOrderMark = '\uFEFF';
 
-/**
- * These characters begin a formula. Some spreadsheets treat the wide forms of Japanese keyboards like the narrow ones.
- */
+/** Some spreadsheets treat the wide forms of Japanese keyboards like the narrow ones. */
 const formulaSign = '[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]';
 const startsUnsafely = new RegExp(`^(?:\\s*${formulaSign}|[\\t\\r\\n;])`);
 /**
@@ -13,11 +11,7 @@ const startsUnsafely = new RegExp(`^(?:\\s*${formulaSign}|[\\t\\r\\n;])`);
 const startsUnsafelyInside = new RegExp(`([;\\r\\n](?:"|[^\\S\\r\\n])*)(?=${formulaSign})`, 'g');
 const number = /^[+-]?\d+(?:\.\d+)?$/;
 
-/**
- * Writes a cell as defined in RFC 4180, quoted if it has a comma or a semicolon. A text that a spreadsheet would run as
- * a formula gets an apostrophe in front, and so does the part of a text after a semicolon or a line break. A number,
- * even a negative one, stays a number.
- */
+/** Cells follow RFC 4180. A text, or a part of it, that a spreadsheet would run as a formula gets an apostrophe. */
 export function csvCell(value: number | string): string {
   const text = String(value);
   const safe = typeof value === 'number' || number.test(text) ? text : withoutFormula(text);

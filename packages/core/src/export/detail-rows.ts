@@ -8,7 +8,6 @@ export interface DetailRow {
   value: string;
 }
 
-/** Returns the type of the call and what the user wrote about it, without the title and the notes. */
 export function detailRows({ content, details = {} }: ExportInput): DetailRow[] {
   const { contact, outcome, tags = [] } = details;
   const rows = [
@@ -22,7 +21,7 @@ export function detailRows({ content, details = {} }: ExportInput): DetailRow[] 
   return rows.filter(({ value }) => value !== '');
 }
 
-/** Returns the notes of a call: those about the whole call first, then by their times. */
+/** Notes about the whole call are first. The others are sorted by their times. */
 export function sortedNotes({ details }: ExportInput): Note[] {
   const placeOf = ({ atMs = -1 }: Note) => atMs;
   return (details?.notes ?? []).toSorted((a, b) => placeOf(a) - placeOf(b));

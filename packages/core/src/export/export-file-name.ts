@@ -7,7 +7,7 @@ const unsafe = /[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu;
 // Windows reserves these names for devices, with any extension.
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** Makes a file name that every system accepts from a call's title. `extension` has no dot. */
+/** Every system accepts this file name. `extension` has no dot. */
 export function exportFileName(title: string, extension: string): string {
   const words = onOneLine(cleanText(onOneLine(title.replace(unsafe, ' ')), maxLength));
   const name = words.replace(/^[.\s]+|[.\s]+$/g, '').replace(device, '$&-call');

@@ -9,7 +9,7 @@ export interface ExportInput {
   date: string;
   durationMs?: number | undefined;
   content: CallContent;
-  /** It is what the user wrote about the call. Its title is not used; `title` is. */
+  /** `title` is used instead of the title in these details. */
   details?: CallDetails | undefined;
   metrics: CallMetrics;
   checked?: CheckedEvidence | undefined;

@@ -8,7 +8,7 @@ export interface ExportedCall {
   exportedAt: string;
 }
 
-/** Removes the key of the audio, which is useless outside the browser that has the audio. */
+/** The key of the audio is useless outside the browser that stores it. */
 export function withoutAudioKey<Exported extends Pick<NewCall, 'recording'>>({
   recording,
   ...rest
@@ -17,10 +17,7 @@ export function withoutAudioKey<Exported extends Pick<NewCall, 'recording'>>({
   return { ...rest, ...(recording && { recording: known }) };
 }
 
-/**
- * Exports a call so that `readTranscriptFile` returns an equal one, except for the key of its audio, which is useless
- * outside the browser that stores it.
- */
+/** Exports a call so that `readTranscriptFile` returns an equal one, except for the key of its audio. */
 export function exportJson({ call, exportedAt }: ExportedCall): string {
   const file = {
     format: exportFormat,

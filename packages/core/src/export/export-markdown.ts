@@ -13,7 +13,7 @@ import { findingBlocks, objectionBlocks } from './markdown-findings.ts';
 import { markdownBlock, markdownBold, markdownLine } from './markdown-text.ts';
 import { numberRows, type MetricRow } from './metric-rows.ts';
 
-/** Uses UTC, so that the same call gives the same file everywhere. */
+/** The time is UTC, so that the same call gives the same file everywhere. */
 function dateText(iso: string): string {
   const instant = Date.parse(iso);
   if (Number.isNaN(instant)) return markdownLine(iso);
@@ -36,7 +36,7 @@ function numberLine({ metric, side, value, unit, origin, startMs }: MetricRow): 
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Contains only text of this app; names from the call are in lists. */
+/** The table contains only texts of this app. Names from the call are in lists. */
 function numberTable(input: ExportInput): string[] {
   const rows = numberRows(input).map(numberLine);
   if (rows.length === 0) return [];
@@ -86,7 +86,7 @@ function transcriptBlocks({ content }: ExportInput): string[] {
   });
 }
 
-/** Exports the whole result as Markdown. Text from people and models is escaped, so that it contains no Markdown. */
+/** Text from people and models is escaped, so that it contains no Markdown. */
 export function exportMarkdown(input: ExportInput): string {
   const blocks = [
     `# ${markdownLine(input.title) || 'Call'}`,

@@ -239,7 +239,7 @@ describe('csvCell', () => {
         const cell = csvCell(text);
         if (/^[+-]?\d+(?:\.\d+)?$/.test(cell)) return;
         const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
-        // Quotes within a line mean nothing if the line is split at semicolons.
+        // Quotation marks within a line mean nothing if the line is split at semicolons.
         const [first = '', ...others] = read.split(/[;\r\n]/);
         const behind = others.map((part) => part.replace(/^["\s]+/, ''));
         for (const part of [read, first, ...behind]) {

@@ -33,10 +33,7 @@ function noteCells(input: ExportInput): string[][] {
   });
 }
 
-/**
- * Exports the type of the call, all its numbers and its notes as CSV. `place` is the time in the call, as a player
- * shows it.
- */
+/** `place` is the time in the call, as a player shows it. */
 export function exportMetricsCsv(input: ExportInput): string {
   const title = input.title === '' ? [] : [{ label: 'Title', value: input.title }];
   const details = [...title, ...detailRows(input)].map(cellsOfDetail);

@@ -39,7 +39,6 @@ const name = fc.oneof(
     'x: ',
   ),
 );
-/** A text of lines can contain these names. */
 const lineName = fc.constantFrom(
   'Alex Morgan',
   'Dr. Ana de la Cruz',
@@ -175,7 +174,7 @@ describe('exportTxt', () => {
 
   it('is read back with the same words and names', () => {
     const untimed = fc.record({ speaker: lineName, text: words }).filter(isUnambiguous);
-    // Each person speaks twice, because a word before a colon that occurs once may be an item of a list.
+    // Each person speaks twice, because a word before a colon that occurs only once may be an item of a list.
     const lines = fc
       .array(untimed, { minLength: 1, maxLength: 8 })
       .map((some) => [...some, ...some]);
@@ -192,15 +191,11 @@ describe('exportTxt', () => {
   });
 });
 
-/**
- * A text of lines can't express that a time before the words was said, or that the line below a colon is not an item of
- * a list.
- */
+/** A text of lines can't express a spoken time at the start of a line, or a colon at its end. */
 function isUnambiguous({ text }: { text: string }): boolean {
   return !/^[[\d]|:$/.test(text.trim());
 }
 
-/** A line of text ends its label at the first colon with a space after it. */
 function readableLabel(speaker: string): string {
   const label = /^[A-Z]{1,2}$/.test(speaker) ? `Speaker ${speaker}` : speaker;
   return onOneLine(onOneLine(label).replaceAll(': ', ' '));

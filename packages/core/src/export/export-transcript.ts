@@ -2,7 +2,7 @@ import { transcriptText } from '../transcript/transcript-text.ts';
 import type { ExportInput } from './export-input.ts';
 import { type ExportedLine, exportedLines } from './exported-lines.ts';
 
-/** Exports the transcript as 'Name: text' lines, which `readTranscriptFile` can read. */
+/** The lines have the form 'Name: text', which `readTranscriptFile` can read. */
 export function exportTxt({ content }: ExportInput): string {
   const lines = exportedLines(content.spoken);
   return `${transcriptText(lines.map(({ label, text }) => ({ speaker: label, text })))}\n`;
@@ -20,7 +20,7 @@ function clock(ms: number): string {
   return `${time.map((value) => digits(value, 2)).join(':')}.${digits(whole % 1_000, 3)}`;
 }
 
-/** Without a '>' no text can end a tag or look like the arrow of another cue. */
+/** A text that has no '>' can't end a tag or look like the arrow of another cue. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -38,10 +38,7 @@ function leftOutNote(count: number): string[] {
   ];
 }
 
-/**
- * Exports the lines that have times as WebVTT, with a note that counts those without. The result is null if no line has
- * times, because then there is only text to export.
- */
+/** A note counts the lines that have no times. The result is null if no line has times. */
 export function exportVtt({ content }: ExportInput): string | null {
   const lines = exportedLines(content.spoken);
   const cues = lines.flatMap(cue);

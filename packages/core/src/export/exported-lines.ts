@@ -4,7 +4,7 @@ import { speakerLabel, unknownSpeaker } from '../transcript/speaker-label.ts';
 import type { SpokenCall } from '../transcript/spoken-call.ts';
 import { timesOf, type Times } from '../transcript/times.ts';
 
-/** Holds a line as every export writes it. The text is untrusted, but on one line. */
+/** Both texts are untrusted, but each is on one line. */
 export interface ExportedLine {
   label: string;
   text: string;

@@ -39,7 +39,7 @@ function fillerRows({ fillerWords }: CallMetrics): MetricRow[] {
   );
 }
 
-/** The names are the model's. How often each was said is counted if there is a transcript. */
+/** The model gives the names. If there is a transcript, the mentions are counted. */
 function competitorRows({ content, checked }: ExportInput): MetricRow[] {
   if (checked) {
     return checked.competitors.map(({ name, count, places: [first] }) => ({

@@ -7,7 +7,7 @@ import type { ExportInput } from './export-input.ts';
 import { placeText } from './markdown-evidence.ts';
 import { markdownBlock, markdownBold } from './markdown-text.ts';
 
-/** They are in italics, which no answer can have, because these words are ours. */
+/** These texts of the app are in italics, which no answer can have. */
 const endingLines: Record<AnswerEnding, string> = {
   stopped: '*The answer was stopped.*',
   'cut-off': '*The answer was cut short.*',
@@ -18,7 +18,7 @@ function answerText(answer: string, findQuote: (quote: string) => QuotePlace): s
   return readAnswer(answer, { isComplete: true })
     .map((part, at, all) => {
       if (part.kind === 'text') return part.text;
-      // Two quotes of one citation have nothing between them.
+      // There is no text between two quotes of one citation.
       const gap = all[at - 1]?.kind === 'citation' ? ' ' : '';
       return `${gap}“${onOneLine(part.quote)}” (${placeText(findQuote(part.quote))})`;
     })

@@ -132,7 +132,7 @@ function modelRows(input: ExportInput): MetricRow[] {
   ];
 }
 
-/** Returns the numbers of a call. A number that could not be measured is the model's, or left out. */
+/** A number that can't be measured comes from the model or is left out. */
 export function numberRows(input: ExportInput): MetricRow[] {
   const { metrics, content } = input;
   const analysis = content.analysis ?? {};

@@ -1,9 +1,6 @@
 import type { ExportInput } from './export-input.ts';
 
-/**
- * Counts the quotes that the model gave, those of findings included, and those that were not found or not searched. The
- * result is undefined without a model.
- */
+/** The quotes of findings are included. The result is undefined if no model was used. */
 export function quoteCounts({ checked, findings }: ExportInput) {
   if (!checked) return undefined;
   return {
