@@ -19,7 +19,7 @@ export interface AfterAsk {
   place: Place;
   /** It is true if the rep continued to speak in the same segment. */
   wentOn: boolean;
-  /** The time until the next words, to one decimal. It is undefined without times or if no words follow. */
+  /** It has one decimal. It is undefined if there are no times or no words follow. */
   seconds?: number;
   next?: Side;
 }
@@ -44,10 +44,7 @@ interface RepSentence {
   isLast: boolean;
 }
 
-/**
- * Finds how many seconds passed after each price statement and each closing question of the rep until anyone spoke, and
- * who did. If the sentence is not the last of its segment, the rep continued: 0 s.
- */
+/** Measures the time until either side speaks. It is 0 s if the sentence is not the last of its segment. */
 export function afterAsks({ speech, closingQuestions, isEnglish, budget }: AsksToFind): FoundAsks {
   const sentences = speech.segments
     .filter(({ side }) => side === 'sales_rep')
@@ -66,10 +63,7 @@ export function afterAsks({ speech, closingQuestions, isEnglish, budget }: AsksT
   };
 }
 
-/**
- * Returns the sentence of each closing question, or null if it was not found. A quote that is given twice is searched
- * for after its previous place.
- */
+/** The result is null for a question that was not found. A repeated quote is searched for after its previous place. */
 function closingSentences(
   closingQuestions: readonly ClosingQuestion[],
   sentences: readonly RepSentence[],
@@ -94,10 +88,7 @@ function closingSentences(
   });
 }
 
-/**
- * Returns the last question of a quote, or else its last sentence. Words from two segments were not said in a row, so
- * they give no sentence.
- */
+/** Words from two segments were not said in a row, so the result is undefined for them. */
 function askIn(quoted: readonly RepSentence[]): RepSentence | undefined {
   if (quoted.some(({ segment }) => segment !== quoted[0]?.segment)) return undefined;
   return quoted.findLast(({ text }) => questionMark.test(text)) ?? quoted.at(-1);
@@ -125,10 +116,7 @@ function nextInOrder(segment: Segment, { segments }: CallSpeech): Pick<AfterAsk,
   return next ? { next: next.side } : {};
 }
 
-/**
- * Finds the first speech that continues or begins after the end of the segment. The wait is 0 s if it began before that
- * end. There are no seconds if the next line, or a part of the segment itself, has no times.
- */
+/** The wait is 0 s if the speech began before the end. It is missing if the segment or the next line has no times. */
 function nextByTime(
   segment: Segment,
   { segments, isTimed: hasTimes }: CallSpeech,

@@ -7,10 +7,10 @@ import { timesFromOf, withEnds } from '../transcript/times-from.ts';
 
 export interface CallSpeech {
   segments: readonly Segment[];
-  /** The turns are undefined unless starts and ends of the lines are known: without them no pause is measured. */
+  /** They are undefined unless the starts and ends of the lines are known, because no pause can be measured then. */
   turns?: readonly Turn[];
   segmentOf: (line: number) => Segment | undefined;
-  /** A few lines of a timed call may lack times. It is true if every line of the segment has its own. */
+  /** A few lines of a timed call may lack times. The result is true if every line of the segment has its own. */
   isTimed: (segment: Segment) => boolean;
 }
 

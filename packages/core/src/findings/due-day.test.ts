@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dueDay } from './due-day.ts';
 
-/** It is a Saturday. */
+/** This day is a Saturday. */
 const callDay = '2026-11-14';
 
 describe('the day that words name', () => {

@@ -27,12 +27,10 @@ interface Reader {
 }
 
 /**
- * Returns the day that English words name, counted from the day of the call. A weekday means the next one after that
- * day. The result is undefined if the words name no day, several, or one that speakers understand differently ('next
- * Thursday').
- * @param said words like 'by Wednesday', 'in two weeks', 'on 19 November'
+ * A weekday means the next one after the day of the call. The result is undefined if the words name no day, several, or
+ * one that speakers understand differently ('next Thursday').
+ * @param said English words like 'by Wednesday', 'in two weeks', 'on 19 November'
  * @param callDay day of the call, like '2026-11-14'
- * @returns a day like '2026-11-18'
  */
 export function dueDay(said: string, callDay: string): string | undefined {
   const callMs = Date.parse(`${callDay}T00:00:00Z`);
@@ -40,7 +38,7 @@ export function dueDay(said: string, callDay: string): string | undefined {
   let rest = said.toLowerCase().slice(0, 500);
   const days = new Set<number | undefined>();
   for (const { pattern, read } of readers) {
-    // Words are read only once: 'the day after tomorrow' is not also 'tomorrow'.
+    // Words are read only once, so that 'the day after tomorrow' is not also read as 'tomorrow'.
     for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
       days.add(read(match, { callMs, days }));
       rest = `${rest.slice(0, match.index)}|${rest.slice(match.index + match[0].length)}`;
@@ -61,7 +59,7 @@ function countOf(word: string): number {
   return named > 0 ? named : Number(word);
 }
 
-/** Returns the next such date, the day of the call included. There is no date for 31 April. */
+/** Returns the next day with this date, which may be the day of the call. The result is undefined for 31 April. */
 function dateOf(day: number, month: number, { callMs, year }: { callMs: number; year?: number }) {
   const first = year ?? new Date(callMs).getUTCFullYear();
   const candidates = year === undefined ? [first, first + 1] : [first];
@@ -89,9 +87,7 @@ function dayOfMonth(day: number, callMs: number): number | undefined {
     .find((ms) => ms > callMs);
 }
 
-/**
- * Returns the next such weekday after the day of the call, or a day that was already read if it falls on that weekday.
- */
+/** Returns the next such weekday after the day of the call, or a day that was already read if it is that weekday. */
 function weekdayOf(name: string, { callMs, days }: Reading): number {
   const weekday = weekdays.indexOf(name);
   const named = [...days].find((day) => day !== undefined && new Date(day).getUTCDay() === weekday);
@@ -99,10 +95,7 @@ function weekdayOf(name: string, { callMs, days }: Reading): number {
   return named ?? afterDays(callMs, ahead > 0 ? ahead : ahead + 7);
 }
 
-/**
- * Returns a day of the week after the call's, which begins on Monday. People disagree to which week a Sunday belongs,
- * so it gives undefined.
- */
+/** Weeks begin on Monday, but people disagree about Sundays, so the result is undefined for them. */
 function inNextWeek(name: string, callMs: number): number | undefined {
   const fromMonday = weekdays.indexOf(name) - 1;
   const callDay = new Date(callMs).getUTCDay();
@@ -126,7 +119,7 @@ const monthNames = months
 const dayNames = weekdays.join('|');
 const number = `\\d{1,2}|an?|${counts.join('|')}`;
 
-/** The order matters: the words that one reader has read are removed before the next one reads. */
+/** The order matters, because the words that a reader has read are removed before the next one reads. */
 const readers: Reader[] = [
   {
     pattern: /\b(\d{4})-(\d{2})-(\d{2})\b/,
@@ -161,7 +154,7 @@ const readers: Reader[] = [
       return Date.UTC(call.getUTCFullYear(), call.getUTCMonth() + 1, 0);
     },
   },
-  // Speakers mean either the coming one or the one after it.
+  // Speakers mean either the coming weekday or the one after it.
   { pattern: new RegExp(`\\bnext (?:${dayNames})\\b`), read: () => undefined },
   {
     pattern: new RegExp(`\\b(${dayNames})(?:,? of)?,? next week\\b`),

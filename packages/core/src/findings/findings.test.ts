@@ -117,7 +117,7 @@ describe('an answer that is made to be slow', () => {
       (_, at) => words[(seed * 7_919 + at * 104_729) % words.length],
     ).join(' ');
 
-  // Each of these answers took more than fifteen seconds when the work had no limit.
+  // Each of these answers took more than fifteen seconds before the work was limited.
   it.each([
     ['longer than any quote', 1_500, []],
     ['as long as a quote can be', 250, ['next-step']],

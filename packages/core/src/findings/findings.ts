@@ -14,16 +14,12 @@ import { questionFindings, type UnansweredQuestion } from './question-findings.t
 const findingKinds = ['customer_questions', 'closing_questions', 'next_steps'] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-/** Holds what a call left open and what followed its hard moments, with the quotes that the model gave for it. */
 export interface Findings extends QuoteTally {
   objections: ObjectionFinding[];
   /** It is undefined if the model was not asked which questions were answered. */
   questions?: { asked: number; unanswered: UnansweredQuestion[] };
   afterAsks: AfterAsk[];
-  /**
-   * These kinds were not requested from the model, or not given by it. Without closing questions `afterAsks` has only
-   * prices.
-   */
+  /** The model did not give these kinds. If closing questions are among them, `afterAsks` has only prices. */
   notGiven: FindingKind[];
   nextSteps?: CheckedNextStep[];
   fixFirst: FixFirst | null;
@@ -35,15 +31,13 @@ export interface FindingsSource {
   callType: CallType;
   metrics: CallMetrics;
   evidence: Evidence;
-  /** The same evidence with its quotes looked up. It is undefined without an analysis. */
+  /** Its quotes are looked up. It is undefined if there is no analysis. */
   checked?: CheckedEvidence | undefined;
-  /** The day of the call in the rep's time zone, like '2026-11-14'. */
+  /** It is the day of the call in the rep's time zone, like '2026-11-14'. */
   callDay?: string | undefined;
 }
 
-/**
- * Returns what is known without searching the words of the call. This is enough to draw the page of the call at once.
- */
+/** These findings need no search and are enough to draw the page of the call at once. */
 export function quickFindings(source: FindingsSource): Findings {
   const { transcript, sides, callType, metrics, evidence, checked } = source;
   return {
@@ -59,10 +53,7 @@ function notGivenIn(evidence: Evidence): FindingKind[] {
   return findingKinds.filter((kind) => evidence[kind] === undefined);
 }
 
-/**
- * Returns all findings of a call: measured from its times if possible, or else taken from the model, each with its
- * words.
- */
+/** Findings are measured from the times if possible, and otherwise taken from the model. */
 export function findingsOf(source: FindingsSource): Findings {
   const { transcript, sides, callType, metrics, evidence, checked, callDay } = source;
   const { customer_questions: given, closing_questions: closing, next_steps: steps } = evidence;
@@ -74,7 +65,7 @@ export function findingsOf(source: FindingsSource): Findings {
   const { asks, closingPlaces } = afterAsks({
     speech,
     closingQuestions: closing ?? [],
-    // Fillers are only counted in English.
+    // Fillers are counted only in English.
     isEnglish: metrics.fillerWords !== undefined,
     budget,
   });

@@ -24,10 +24,7 @@ export interface FixFirstSource {
 
 const maxQuoteLength = 80;
 
-/**
- * Returns the measured number that is farthest outside its published band, or else the model's first insight with a
- * verified quote, or else null. The first of several equals is used.
- */
+/** If no number is outside its band, the model's first insight with a verified quote is used, or else null. */
 export function fixFirst({
   metrics,
   callType,

@@ -16,7 +16,7 @@ interface RepLine extends Utterance {
   line: number;
 }
 
-/** The pace of shorter lines says little. */
+/** The pace of a shorter line is not reliable. */
 const minLineMs = 4_000;
 
 export function lineOfNumber(
@@ -44,7 +44,7 @@ const finders: Record<MeasuredMetric, FindLine> = {
       : lineAfter(lines, longestCustomerStory?.endMs),
   longestMonologue: (lines, _verdict, { longestMonologue }) =>
     lineAt(lines, longestMonologue?.startMs),
-  // If there are too few questions, the longest line that asks nothing is where one could have been asked.
+  // If there are too few questions, the rep could have asked one in the longest line that has no question.
   questionCount: (lines, verdict) =>
     verdict === 'above'
       ? lineWithMost(lines, ({ text }) => text.split(/[?？]/u).length - 1)
@@ -77,7 +77,7 @@ function lineWithMost(
   return best?.line;
 }
 
-/** Returns words per millisecond, or NaN for a short line, which is therefore never the best. */
+/** Returns words per millisecond. It is NaN for a short line, so that the line is never chosen. */
 function paceOf(line: RepLine): number {
   const times = timesOf(line);
   const ms = times ? times.endMs - times.startMs : 0;

@@ -8,10 +8,7 @@ import { sideLabels } from '../transcript/side-labels.ts';
 import { foundPlace } from '../evidence/checked-evidence.ts';
 import type { CheckedNextStep } from './next-steps.ts';
 
-/**
- * Returns when a step is due: 'Wednesday, 18 November 2026', or the words that were said if the day is not known.
- * @param language a BCP 47 tag; its order of day and month is used, with English words
- */
+/** If the day is not known, the words that were said are returned. `language` is a BCP 47 tag. */
 export function dueText(
   { due, dueDay }: Pick<CheckedNextStep, 'due' | 'dueDay'>,
   language?: string,
@@ -21,14 +18,14 @@ export function dueText(
   return `${weekday.format(Date.parse(dueDay))}, ${formatDay(dueDay, { language })}`;
 }
 
-/** Writes what is to be done and when on one line. A due date whose words were not found in the call is left out. */
+/** The text is on one line. A due date whose words were not found in the call is left out. */
 function stepText(step: CheckedNextStep): string {
   const isDueUnproven = step.duePlace !== undefined && !foundPlace(step.duePlace);
   const due = isDueUnproven ? undefined : dueText(step);
   return onOneLine(due === undefined ? step.what : `${step.what}, ${due}`);
 }
 
-/** Writes next steps as plain text for a customer relationship system, each with who, what, when and its quote. */
+/** The note is plain text for a customer relationship system. */
 export function nextStepsAsNote(steps: readonly CheckedNextStep[]): string {
   return ['Next steps', ...steps.map(noteLine)].join('\n');
 }
@@ -42,10 +39,7 @@ function noteLine(step: CheckedNextStep): string {
   return `- ${who}${stepText(step)}\n  “${onOneLine(quote)}”${at}`;
 }
 
-/**
- * Writes next steps as the plain text of an e-mail to the customer, without those whose quotes were not found. The
- * result is undefined if no step remains.
- */
+/** Steps whose quotes were not found are left out. The result is undefined if no step remains. */
 export function nextStepsAsEmail(
   steps: readonly CheckedNextStep[],
   contactName = '',

@@ -8,7 +8,7 @@ export interface CheckedNextStep extends NextStep {
   /** It is undefined if the model gave no quote, and null if the quote was not found. */
   place?: CheckedPlace;
   duePlace?: CheckedPlace;
-  /** The day that `due` means, like '2026-11-18', if the words were said and the call's day is known. */
+  /** It is the day that `due` means, like '2026-11-18', if the words were said and the call's day is known. */
   dueDay?: string;
 }
 

@@ -9,8 +9,8 @@ export interface RaisedObjection {
   objection: CheckedObjection;
   saidBy?: Side;
   /**
-   * The time until the start of the rep's next turn, and the length of that turn, both in seconds to one decimal. It is
-   * `null` if the rep took no turn afterwards, and undefined without times or if the words are not the customer's.
+   * Both have one decimal. It is `null` if the rep took no turn afterwards, and undefined if there are no times or if
+   * the words are not the customer's.
    */
   answer?: { afterSeconds: number; seconds: number } | null;
 }
@@ -31,16 +31,13 @@ export interface ObjectionsToFollow {
 
 interface Mention {
   objection: CheckedObjection;
-  /** The quote of the objection, normalised as quotes are compared. */
+  /** The quote of the objection is normalised for comparison. */
   words: string;
-  /** The quote of the earlier objection that this one repeats, normalised in the same way. */
+  /** This is the normalised quote of the earlier objection that this one repeats. */
   repeats?: string;
 }
 
-/**
- * Returns every objection once, with the time until it was answered. An objection that repeats an earlier one of the
- * same kind, or a repeat of it, is listed under the earlier one.
- */
+/** An objection that repeats an earlier one of the same kind is listed under the earlier one. */
 export function objectionFindings({
   objections,
   speech,
@@ -64,7 +61,7 @@ export function objectionFindings({
   return findings;
 }
 
-/** Sorts by place; mentions without a place come last. */
+/** Mentions without a place come last. */
 function mentionsOf(
   objections: readonly CheckedObjection[],
   { speech, find }: Pick<ObjectionsToFollow, 'speech' | 'find'>,
@@ -85,7 +82,7 @@ function lineOf({ objection: { place } }: Mention): number {
   return foundPlace(place)?.line ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** Returns the place of the quote in the customer's words, even if the rep said the same words earlier. */
+/** The place is in the customer's words, even if the rep said the same words earlier. */
 function customerPlace(
   { quote, place }: CheckedObjection,
   { speech, find }: Pick<ObjectionsToFollow, 'speech' | 'find'>,
@@ -101,7 +98,7 @@ function isRepeatOf(mention: Mention, earlier: Mention): boolean {
   return isSameKind && mention.repeats !== undefined && mention.repeats === earlier.words;
 }
 
-/** Searches the customer's words after every earlier mention, because the same words can be said twice. */
+/** The same words can be said twice, so the search begins after every earlier mention. */
 function repeatPlace(
   { objection: { quote } }: Mention,
   { objection, cameBack }: ObjectionFinding,

@@ -10,11 +10,7 @@ export function objectionOutcome({
   return last.outcome;
 }
 
-/**
- * Returns how many objections there are, each counted once, and how many of them the rep handled: the customer accepted
- * the answer. An objection whose words were not found, or were said by the rep, is not proven and does not count as
- * handled.
- */
+/** An objection is handled if the customer accepted the answer. It does not count as handled if it is not proven. */
 export function objectionsHandled(objections: readonly ObjectionFinding[]): {
   handled: number;
   of: number;

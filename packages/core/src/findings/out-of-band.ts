@@ -10,12 +10,12 @@ export interface OutOfBand {
   value: number;
   band: Band;
   verdict: Exclude<BandVerdict, 'in band'>;
-  /** The distance to the nearest end of the band, relative to that end. */
+  /** It is the distance to the nearest end of the band, relative to that end. */
   distance: number;
   startMs?: number;
 }
 
-/** The order decides ties. */
+/** If several numbers are equally far outside, the first in this order is used. */
 const measuredMetrics: readonly MeasuredMetric[] = [
   'talkRatio',
   'longestMonologue',
@@ -25,7 +25,7 @@ const measuredMetrics: readonly MeasuredMetric[] = [
 ];
 
 const valueOf: Record<MeasuredMetric, (metrics: CallMetrics) => number | undefined> = {
-  // If only the rep is heard, neither shows how the rep talked with the customer.
+  // If only the rep is heard, neither number shows how the rep talked with the customer.
   talkRatio: ({ talkRatio }) => (isRepAlone(talkRatio) ? undefined : talkRatio?.sales_rep),
   longestMonologue: ({ longestMonologue, talkRatio }) =>
     isRepAlone(talkRatio) ? undefined : longestMonologue?.seconds || undefined,
@@ -67,9 +67,7 @@ function outside(metric: MeasuredMetric, metrics: CallMetrics, callType: CallTyp
   return [{ metric, value, band, verdict, distance, ...(startMs !== undefined && { startMs }) }];
 }
 
-/**
- * A turn that is too long, and a talk ratio that is too high, are best heard at the start of the rep's longest turn.
- */
+/** A turn that is too long, and a high talk ratio, are best heard at the start of the rep's longest turn. */
 function momentOf(
   metric: MeasuredMetric,
   verdict: BandVerdict,

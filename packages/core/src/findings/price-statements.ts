@@ -25,13 +25,13 @@ const priceWords = wordSet(
 const numbers = wordSet(
   'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million grand',
 );
-/** A sentence without digits states no price unless it has one of these words. */
+/** If a sentence has no digits, it states a price only if it has one of these words. */
 const numberWord = new RegExp([...numbers].join('|'), 'i');
 const perHead = wordSet('seat user licence license head person');
 const perTime = wordSet('month year quarter');
 const underTen = wordSet('two three four five six seven eight nine');
 
-/** These numbers are not amounts: years, times of day, dates, telephone numbers. */
+/** Years, times of day, dates and telephone numbers are not amounts. */
 const otherNumbers = [
   /(?<=\b(?:in|since|until|till|by|from|of|for|during|early|late|year|january|february|march|april|may|june|july|august|september|october|november|december)\s)(?:19|20)\d\d\b/g,
   /\b\d{1,2}:\d{2}\b/g,
@@ -60,7 +60,7 @@ function isNumber(token: string): boolean {
   return /^\d[\d.,]*[km]?$/.test(token) || token.split('-').every((part) => numbers.has(part));
 }
 
-/** Accepts 'nine hundred a month' and '30 per seat', but 'two a month' is more likely a count. */
+/** 'Nine hundred a month' and '30 per seat' are rates, but 'two a month' is more likely a count. */
 function isRate(words: readonly string[], at: number): boolean {
   const [article = '', unit = ''] = words.slice(at + 1, at + 3);
   if (article !== 'a' && article !== 'per') return false;
@@ -69,11 +69,7 @@ function isRate(words: readonly string[], at: number): boolean {
   return perTime.has(unit) && !underTen.has(number) && !/^\d$/.test(number);
 }
 
-/**
- * Returns true if a sentence states a price: an amount of money, or a price word together with a number. Amounts with a
- * currency sign are recognised in every language, words only in English.
- * @param isEnglish whether the words of the sentence are English
- */
+/** Amounts with a currency sign are recognised in every language, price words only in English. */
 export function statesPrice(sentence: string, isEnglish: boolean): boolean {
   const hasDigits = digit.test(sentence);
   if (hasDigits && signed.test(sentence)) return true;

@@ -7,7 +7,7 @@ import { questionFindings } from './question-findings.ts';
 
 const sides = { A: 'sales_rep', B: 'customer' } as const;
 
-/** Checks lines of 'A: text' with what the model says of the customer's questions. */
+/** The lines have the form 'A: text'. */
 function found(lines: readonly string[], given: readonly CustomerQuestion[]) {
   const transcript = {
     utterances: lines.map((line) => ({ speaker: line.slice(0, 1), text: line.slice(3) })),

@@ -16,10 +16,7 @@ export interface UnansweredQuestion {
 export interface QuestionFindings {
   asked: number;
   unanswered: UnansweredQuestion[];
-  /**
-   * The model's quotes for questions and answers. A question is searched for only in the customer's words, and its
-   * answer only in the rep's words after it.
-   */
+  /** A question is searched for only in the customer's words, and its answer only in the rep's words after it. */
   quotes: LookedUpQuote[];
 }
 
@@ -42,11 +39,7 @@ interface PlacedQuestion {
   given?: GivenQuestion;
 }
 
-/**
- * Returns every question of the customer, found by its form or named by the model, for which the model names no words
- * of the rep that were said afterwards. Words that are not found, are the customer's or come before the question don't
- * count.
- */
+/** An answer doesn't count if its words are not found, are the customer's or come before the question. */
 export function questionFindings({
   find,
   asked,
@@ -93,10 +86,7 @@ function placed(given: readonly CustomerQuestion[], find: FindQuote): GivenQuest
   });
 }
 
-/**
- * Joins the questions that were found by their form with what the model says of each, and adds those that only the
- * model names, in order.
- */
+/** Questions that were found by their form and questions that only the model names are returned in order. */
 function joined(asked: readonly AskedQuestion[], given: GivenQuestion[]): PlacedQuestion[] {
   const sorted = asked.toSorted((a, b) => a.line - b.line);
   const questions = sorted.map(({ text, line, startMs }) => ({
@@ -104,7 +94,7 @@ function joined(asked: readonly AskedQuestion[], given: GivenQuestion[]): Placed
     words: ` ${normaliseText(text).join(' ')} `,
     place: { line, ...(startMs !== undefined && { startMs }) },
   }));
-  // Identical words are matched first, because a part of one question can be the whole of another ('Why?').
+  // Identical words are matched first, because the whole of one question can be a part of another ('Why?').
   const same = questions.map((question) =>
     use(
       question,
@@ -142,13 +132,10 @@ function use({ place }: { place: Place }, given: GivenQuestion | undefined) {
 }
 
 const fewWords = 3;
-/** A quote that is longer by this many characters is about more than this question. */
+/** A quote that is this many characters longer is about more than this question. */
 const muchLonger = 500;
 
-/**
- * Returns true if one has all words of the other in a row: a model may quote a part of a sentence, or several. One or
- * two words occur in many questions, so then the quote must be on the same line.
- */
+/** A model may quote a part of a sentence or several sentences. One or two words must also be on the same line. */
 function isAbout(given: GivenQuestion, { words, place }: { words: string; place: Place }): boolean {
   const [shorter, longer] =
     given.words.length < words.length ? [given.words, words] : [words, given.words];

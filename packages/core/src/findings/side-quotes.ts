@@ -15,10 +15,7 @@ export function sideQuotes(
   return { sales_rep: finderOf('sales_rep'), customer: finderOf('customer') };
 }
 
-/**
- * Looks quotes up in what one side said, by the same rule as every quote. The words of the other side never match, but
- * count as words between those of the side. The words are indexed when the first quote is looked up.
- */
+/** The words of the other side never match, but count as words between those of the side. */
 export function sideQuoteFinder(
   utterances: readonly Utterance[],
   sides: Sides,
