@@ -1,6 +1,6 @@
 import type { CallType } from '@sales-analytics/contract';
 
-/** The types are in the order in which they are offered. */
+/** The types are in the order of the menu. */
 export const callTypeLabels: Record<CallType, string> = {
   'cold-call': 'Cold call',
   discovery: 'Discovery',

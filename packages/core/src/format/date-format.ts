@@ -2,10 +2,7 @@ import { fixedLanguage, localeOf } from './regional-form.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Returns a formatter of dates with English words in the order of the language's region. Formatters are cached, because
- * creating one is slow and lists show hundreds of dates.
- */
+/** Formatters are cached, because creating one is slow and lists show hundreds of dates. */
 export function dateFormat(
   language: string,
   options: Intl.DateTimeFormatOptions,
@@ -16,7 +13,7 @@ export function dateFormat(
   return format;
 }
 
-/** Returns a formatter of the time of day: '09:05' and '14:05', or '9:05 am' and '2:05 pm'. Formatters are cached. */
+/** The formatter writes '09:05' and '14:05', or '9:05 am' and '2:05 pm'. It is cached. */
 export function timeFormat(language: string, timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`;
   const format = formats.get(key) ?? newTimeFormat(language, timeZone);
@@ -34,11 +31,7 @@ function newTimeFormat(language: string, timeZone: string | undefined): Intl.Dat
   });
 }
 
-/**
- * Returns the English locale that writes dates in the order of the language: English languages themselves, and for
- * others British or American English. English with their region would be wrong: 'en-BR' is formatted like American
- * English.
- */
+/** English with another region would be wrong, because 'en-BR' is formatted like American English. */
 function englishLocale(language: string): string {
   const locale = localeOf(language);
   if (locale.language === 'en') return locale.baseName;

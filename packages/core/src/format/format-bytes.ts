@@ -6,10 +6,7 @@ const units = [
   { name: 'kB', bytes: 1_000, decimals: 0 },
 ];
 
-/**
- * Formats a size: '13.4 MB', '417 kB', '512 bytes'. The units are decimal, as providers count.
- * @param language a BCP 47 tag; its separators are used
- */
+/** Formats a size as '13.4 MB', '417 kB' or '512 bytes'. The units are decimal, because providers use them. */
 export function formatBytes(bytes: number, language?: string): string {
   if (!Number.isFinite(bytes) || bytes < 0) return 'N/A';
   for (const [at, unit] of units.entries()) {

@@ -2,7 +2,7 @@ import { dateFormat, timeFormat } from './date-format.ts';
 import { fixedLanguage } from './regional-form.ts';
 
 export interface CallDateOptions {
-  /** It is the present. Without it no year is shown. */
+  /** If it is missing, no year is shown. */
   nowIso?: string | undefined;
   /** It is an IANA name. The default is the local time zone. */
   timeZone?: string | undefined;
@@ -11,10 +11,7 @@ export interface CallDateOptions {
   language?: string | undefined;
 }
 
-/**
- * Formats when a call took place: '14 November, 10:30', or '14 November 2025, 10:30' if it is not in the present year.
- * Text that is not a date is returned unchanged.
- */
+/** Returns '14 November, 10:30', with the year if it is not the present one. Other text is returned unchanged. */
 export function formatCallDate(iso: string, options: CallDateOptions = {}): string {
   const instant = Date.parse(iso);
   if (Number.isNaN(instant)) return iso;
@@ -23,7 +20,7 @@ export function formatCallDate(iso: string, options: CallDateOptions = {}): stri
   return isDay ? day : `${day}, ${timeFormat(language, timeZone).format(instant)}`;
 }
 
-/** Formats only the day: '14 Nov', or '14 Nov 2025' if it is not in the present year. */
+/** Formats the day as '14 Nov', or as '14 Nov 2025' if it is not in the present year. */
 export function formatShortDay(iso: string, options: CallDateOptions = {}): string {
   const instant = Date.parse(iso);
   return Number.isNaN(instant) ? iso : dayOf(instant, 'short', options);

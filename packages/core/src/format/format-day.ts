@@ -6,10 +6,7 @@ export interface DayOptions {
   language?: string | undefined;
 }
 
-/**
- * Formats a date without a time, like '2027-01-06', as '6 January 2027', or as '6 January' in the present year. Text
- * that is not a date is returned unchanged.
- */
+/** Returns '6 January 2027', or '6 January' in the present year. Text that is not a date is returned unchanged. */
 export function formatDay(isoDate: string, options: DayOptions = {}): string {
   const { todayIso, language = fixedLanguage } = options;
   const instant = Date.parse(isoDate);

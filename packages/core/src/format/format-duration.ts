@@ -2,7 +2,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Formats a duration as a player shows it: '04:52', '14:32', '1:02:03'. */
+/** Formats a duration as players do: '04:52', '14:32', '1:02:03'. */
 export function formatDuration(durationMs: number): string {
   if (!Number.isFinite(durationMs) || durationMs < 0) return 'N/A';
   const seconds = Math.floor(durationMs / 1000);

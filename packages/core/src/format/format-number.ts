@@ -1,12 +1,12 @@
 import { fixedLanguage, localeOf } from './regional-form.ts';
 
 export interface NumberOptions {
-  /** It is the exact number of decimals. The default is as many as the number has, up to three. */
+  /** The default is as many decimals as the number has, up to three. */
   decimals?: number | undefined;
   language?: string | undefined;
 }
 
-/** Formats a number with the separators of the language's region: '1,234.5', in German '1.234,5'. */
+/** Formats a number with the separators of the language's region: '1,234.5' or, in German, '1.234,5'. */
 export function formatNumber(
   value: number,
   { decimals, language = fixedLanguage }: NumberOptions = {},

@@ -1,6 +1,6 @@
 export interface NamePart {
   text: string;
-  /** If it is set, the part is only a name if it is written with a capital letter; otherwise it is an ordinary word. */
+  /** If it is set, the part is a name only if it is written with a capital letter. Otherwise it is an ordinary word. */
   needsCapital: boolean;
 }
 
@@ -17,14 +17,14 @@ function wordSet(words: string): ReadonlySet<string> {
 const honorifics = wordSet(
   'mr mrs ms miss mx dr prof professor sir madam herr frau monsieur madame mme sr sra señor señora',
 );
-/** In small letters they join names. With a capital letter they may be a name, like 'Al'. */
+/** These particles join names if they are in small letters. With a capital letter they may be a name, like 'Al'. */
 const particles = wordSet(
   'van von der den de del della di da du la le los las bin ibn al el y e zu zur',
 );
 const positions = wordSet(
   'buyer agent host guest executive manager director head lead team support owner engineer consultant',
 );
-/** These words occur in nearly every call. As a surname they are only recognised after a title. */
+/** These words occur in nearly every call. They are recognised as a surname only after a title. */
 const commonWords = wordSet(
   'sales rep representative customer prospect client speaker account company office unknown caller user admin me you and und of the',
 );
@@ -36,10 +36,7 @@ export function isParticle(word: string): boolean {
 
 const outerMarks = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu;
 
-/**
- * Returns first and last names separately, without titles, roles, and text in brackets or after a bar. Text after a
- * comma, a slash or a dash may be a name, a role or a company.
- */
+/** Text after a comma, a slash or a dash may be a name, a role or a company. */
 export function partsOfName(name: string): NamePart[] {
   const sections = sectionsOf(name);
   const isLastNameFirst = sections[0]?.length === 1;
@@ -59,7 +56,7 @@ export function partsOfName(name: string): NamePart[] {
   ];
 }
 
-/** Returns how to greet a person: 'Dana' for 'Reed, Dana' and 'Dr. Dana Reed', 'Mr Reed' if no first name is known. */
+/** Returns 'Dana' for 'Reed, Dana' and 'Dr. Dana Reed', and 'Mr Reed' if no first name is known. */
 export function greetingName(name: string): string {
   const sections = sectionsOf(name);
   const [first = [], second = []] = sections.map((words, at) => nameWordsOf(words, at === 0));
@@ -72,10 +69,7 @@ export function greetingName(name: string): string {
   return isWithoutFirstName && !isLastNameFirst ? `${title.text} ${word.text}` : word.text;
 }
 
-/**
- * Returns first name, other names and surname in this order, without titles and roles: 'Dana' and 'Reed' for 'Reed,
- * Dana'.
- */
+/** For 'Reed, Dana' it returns 'Dana' and 'Reed'. Titles and roles are left out. */
 export function nameInOrder(name: string): string[] {
   const sections = sectionsOf(name);
   const [first = [], second = []] = sections.map((words, at) => nameWordsOf(words, at === 0));
@@ -83,7 +77,6 @@ export function nameInOrder(name: string): string[] {
   return (isLastNameFirst ? [...second, ...first] : first).map(({ text }) => text);
 }
 
-/** Returns 'Dana Reed' for 'Reed, Dana'. */
 function firstNameFirst([last = [], first = []]: readonly NameWord[][]): string[] {
   const firstNames = nameWordsOf(first, false);
   if (firstNames.length === 0) return [];
@@ -109,7 +102,7 @@ function sectionsOf(name: string): NameWord[][] {
     .filter((words) => words.length > 0);
 }
 
-/** Removes titles, roles and small words, but a role or a title at the end is a surname. */
+/** Titles, roles and small words are removed, but a role or a title at the end is a surname. */
 function nameWordsOf(words: readonly NameWord[], isFirst: boolean): NameWord[] {
   return words.filter((word, at) => {
     const { lower, isSmall } = word;
@@ -120,7 +113,7 @@ function nameWordsOf(words: readonly NameWord[], isFirst: boolean): NameWord[] {
   });
 }
 
-/** A surname is the last word after a first name, or the only one before a comma. */
+/** A surname is the last word after a first name, or the only word before a comma. */
 function isSurname(words: readonly NameWord[], at: number, isFirst: boolean): boolean {
   if (at !== words.length - 1) return false;
   const before = words[at - 1];
@@ -130,7 +123,7 @@ function isSurname(words: readonly NameWord[], at: number, isFirst: boolean): bo
   return !positions.has(lower) && !commonWords.has(lower);
 }
 
-/** Returns 'Mr Sales' and similar names of a person whose surname is a word of nearly every call. */
+/** Returns names such as 'Mr Sales' if the surname is a word of nearly every call. */
 function commonSurname(words: readonly NameWord[], isFirst: boolean): string[] {
   const at = words.length - 1;
   const last = words[at];

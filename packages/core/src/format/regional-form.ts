@@ -1,10 +1,7 @@
 /** Exports, shared pages and file names are the same in every browser, so they use this language. */
 export const fixedLanguage = 'en-GB';
 
-/**
- * Returns a locale without calendar and digits. An invalid tag, such as Chromium's 'en-US@posix', gives British
- * English.
- */
+/** An invalid tag, such as Chromium's 'en-US@posix', gives British English. */
 export function localeOf(language: string): Intl.Locale {
   try {
     return new Intl.Locale(new Intl.Locale(language).baseName);
