@@ -18,7 +18,7 @@ function quotesIn(inside: string): string[] {
     .filter((part) => part !== '');
 }
 
-class Options {
+class AnswerParts {
   readonly #parts: AnswerPart[] = [];
   #text = '';
 
@@ -56,7 +56,7 @@ export function peelAnswer(answer: string, isComplete: boolean): string {
 /** Citations have the form [["the exact words"]]. An unfinished one is withheld while more may come. */
 export function readAnswer(given: string, { isComplete }: { isComplete: boolean }): AnswerPart[] {
   const answer = peelAnswer(given, isComplete);
-  const parts = new Options();
+  const parts = new AnswerParts();
   let at = 0;
   let end = 0;
   for (;;) {
