@@ -27,14 +27,13 @@ import { callQuery } from '../../call/requests/call-query.ts';
 
 type Props = {
   call: LibraryCall;
-  /** The date is the formatted time at which the call was saved. */
+  /** The formatted time at which the call was saved. */
   date: string;
-  /** Is undefined unless calls are being selected. */
+  /** It is undefined unless the user is selecting calls. */
   selection: Pick<CallSelection, 'isSelected' | 'toggle'> | undefined;
   onDelete: (call: LibraryCall) => Promise<void>;
 };
 
-/** Shows a saved call, whose title, contact, outcome and tags are edited in place. */
 export function CallCard({ call, date, selection, onDelete }: Props) {
   const { numbers, totalQuestions } = call;
   const title = displayText(call.title);
@@ -117,7 +116,7 @@ function Facts({ call, date }: { call: LibraryCall; date: string }) {
   );
 }
 
-/** Shows two percentages that add up to 100, so the customer's is calculated from the rounded one of the rep. */
+/** The customer's percentage is calculated from the rounded one of the rep, so that both add up to 100. */
 function TalkRatio({
   repPercent,
   isEstimate,
@@ -191,12 +190,12 @@ function SentimentFace({ sentiment }: { sentiment: SentimentWord | undefined }) 
   );
 }
 
-/** A pointer that only crosses the link stays for a shorter time. */
+/** A pointer that only crosses the link leaves it sooner. */
 const restMs = 50;
 
 /**
- * Returns handlers that prefetch a call when the pointer rests on its link. If that fails, opening the call loads it
- * again and shows the error.
+ * Returns handlers that prefetch a call when the pointer rests on its link. If that fails, the page of the call loads
+ * it again and shows the error.
  */
 function usePrefetchCall(id: string) {
   const http = useHttp();

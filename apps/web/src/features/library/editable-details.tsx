@@ -10,7 +10,7 @@ import { useEditing } from './use-editing.tsx';
 type TitleProps = {
   call: LibraryCall;
   className?: string | undefined;
-  /** Displays the title, for example as a heading. */
+  /** The displayed title, for example as a heading. */
   children: ReactNode;
 };
 

@@ -18,7 +18,7 @@ import {
   type SentimentWord,
 } from '@sales-analytics/contract';
 
-/** A choice is a search, filters and an order. Lists are in the order of choosing. */
+/** A choice consists of a search, filters and an order. Its lists are in the order in which the values were chosen. */
 export interface LibraryChoice {
   q: string;
   kind?: CallKind | undefined;
@@ -26,16 +26,16 @@ export interface LibraryChoice {
   callType: readonly CallType[];
   outcome: readonly Outcome[];
   tag: readonly string[];
-  /** A call needs all of the tags, instead of one of them. */
+  /** It is true if a call must have all of the tags, and false if one is enough. */
   allTags: boolean;
   company: readonly string[];
   sentiment: readonly SentimentWord[];
   /** The period replaces `from` and `to`. */
   period?: LibraryPeriod | undefined;
-  /** `to` is the instant after the end. */
+  /** The range ends before `to`. */
   from?: string | undefined;
   to?: string | undefined;
-  /** The rep's talk ratio is in percent, and both ends are included. */
+  /** Both ends are in percent and included. */
   shareFrom?: number | undefined;
   shareTo?: number | undefined;
   sort?: LibrarySort | undefined;
@@ -59,7 +59,7 @@ function valid<Value>(schema: Values<Value>, value: unknown): Value | undefined 
   return schema.safeParse(value).data;
 }
 
-/** Returns each value once, without those that the schema does not know. */
+/** Returns each value once, and omits those that the schema does not know. */
 function allValid<Value>(schema: Values<Value>, values: readonly string[]): Value[] {
   const known = values.map((value) => valid(schema, value)).filter((value) => value !== undefined);
   return [...new Set(known)].slice(0, libraryLimits.chosenValues);
@@ -74,11 +74,10 @@ function texts(values: readonly string[], longest: number): string[] {
   return [...new Set(fitting)].slice(0, libraryLimits.chosenValues);
 }
 
-/** The server's form of an instant has years of four digits only. */
+/** The server accepts only years of four digits. */
 const firstInstantMs = Date.parse('0000-01-01T00:00:00Z');
 const lastInstantMs = Date.parse('9999-12-31T23:59:59Z');
 
-/** Returns an instant in the server's form, or undefined if the text is not a time. */
 function instantOf(text: string | null): string | undefined {
   const ms = Date.parse(text ?? '');
   return ms >= firstInstantMs && ms <= lastInstantMs ? new Date(ms).toISOString() : undefined;
@@ -90,7 +89,7 @@ function ratioOf(text: string | null): number | undefined {
   return ratio >= 0 && ratio <= 100 ? ratio : undefined;
 }
 
-/** Reads an address. Unknown parameters and invalid values are left out. */
+/** Ignores unknown parameters and invalid values. */
 export function readChoice(params: URLSearchParams): LibraryChoice {
   const period = valid(libraryPeriodSchema, params.get('period'));
   return {
@@ -123,8 +122,8 @@ function directionOf(text: string | null): 'asc' | 'desc' | undefined {
 }
 
 /**
- * Returns the choice as parameters in a fixed order, from which `readChoice` reads it. An address may contain only a
- * choice without text.
+ * Returns the choice as parameters in a fixed order. `readChoice` reads them. An address may contain only a choice
+ * without text.
  */
 export function writeChoice(choice: LibraryChoice): URLSearchParams {
   const params = new URLSearchParams();
@@ -134,7 +133,7 @@ export function writeChoice(choice: LibraryChoice): URLSearchParams {
   return params;
 }
 
-/** Returns the choice in the form of a saved view, which contains only what is chosen. */
+/** Returns the choice in the form of a saved view, which omits filters that are not chosen. */
 export function queryOfChoice(choice: LibraryChoice): LibraryView['query'] {
   const { q, persona, callType, outcome, tag, allTags, company, sentiment, ...single } = choice;
   const lists = { persona, callType, outcome, tag, company, sentiment };
@@ -161,8 +160,7 @@ export function choiceOfQuery(query: LibraryView['query']): LibraryChoice {
 }
 
 /**
- * Returns true if two choices find the same calls in the same order. The order in which values were chosen does not
- * matter.
+ * Returns true if two choices find the same calls in the same order. The order in which values were chosen is ignored.
  */
 export function isSameChoice(one: LibraryChoice, other: LibraryChoice): boolean {
   return sortedParameters(one) === sortedParameters(other);
@@ -173,22 +171,24 @@ function sortedParameters(choice: LibraryChoice): string {
   return parameters.toSorted().join('&');
 }
 
-/** Removes all filters, but keeps the search and the order. */
+/** The search and the order stay. */
 export function withoutFilters({ q, sort, direction }: LibraryChoice): LibraryChoice {
   return { ...nothingChosen, q, sort, direction };
 }
 
-/** Returns true if any filter is chosen. A search and an order do not count. */
+/** The search and the order do not count as filters. */
 export function hasFilters(choice: LibraryChoice): boolean {
   return !isSameChoice(choice, withoutFilters(choice));
 }
 
-/** Returns true if a choice has words that someone typed: a search, or names of tags and companies. */
+/**
+ * Returns true if a choice contains text that the user typed. Tags and companies count, because their names were
+ * typed.
+ */
 export function hasText(choice: LibraryChoice): boolean {
   return hasSearch(choice) || choice.tag.length > 0 || choice.company.length > 0;
 }
 
-/** Returns true if a search has more than white space. */
 export function hasSearch({ q }: LibraryChoice): boolean {
   return q.trim() !== '';
 }

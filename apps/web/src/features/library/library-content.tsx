@@ -45,12 +45,12 @@ type Props = {
   address: LibraryAddress;
   layoutState: LayoutState;
   library: Library;
-  /** The first page contains the counts of the filters. */
+  /** The first page contains the counts for the filters. */
   first: LibraryReply;
-  /** The calls are undefined while none are loaded. */
+  /** They are undefined until they are loaded. */
   calls: LibraryReply['calls'] | undefined;
   localData: LocalData;
-  /** Called before a call leaves the list or returns to it. */
+  /** The content calls this before a call leaves the list or returns to it. */
   onMove: (id: string) => void;
   onDelete: (call: LibraryCall) => Promise<void>;
 };
@@ -65,7 +65,7 @@ export function LibraryContent(props: Props) {
   const nowMs = useNow();
   const [layout, setLayout] = props.layoutState;
   const state = replyState(library);
-  // While the calls of another choice are shown, the number of matches is not known.
+  // The shown calls can belong to the previous choice. The number of matches is then not known.
   const total = state === 'current' ? first.total : (calls ?? noCalls).length;
   const selection = useSelection(calls ?? noCalls, total, writeChoice(choice).toString());
 
@@ -151,7 +151,7 @@ function List(props: ListProps) {
   const nowIso = new Date(useNow()).toISOString();
   const dateOf = (call: LibraryCall) => displayDateOfCall(call, nowIso);
   if (!calls) return <ListSkeletons hasCards={layout === 'cards'} />;
-  // The shown calls can be those of a list before the search, or of the search before a list.
+  // The list can still show the calls of the previous choice, so the results tell whether they come from a search.
   const isSearch = first.said !== undefined;
   if (calls.length === 0) {
     const isKnown = replyState(library) !== 'failed';
@@ -222,14 +222,14 @@ function RefreshFailure({ library, isSearch }: RefreshFailureProps) {
   return <ListFailure what={what} error={error} busy={isFetching} onRetry={retry} />;
 }
 
-/** Returns the time at which the page was opened, so that dates do not change while they are read. */
+/** The time stays the same while the page is open, so that dates do not change while the user reads them. */
 function useNow(): number {
   const { clock } = usePlatform();
   const [nowMs] = useState(() => clock.now());
   return nowMs;
 }
 
-/** Returns the type of all calls that match, if they have only one. */
+/** Returns undefined if the matching calls have several types. */
 function onlyCallType(choice: LibraryChoice, { counts }: LibraryReply): CallType | undefined {
   const types = counts.callType.filter(({ count }) => count > 0).map(({ value }) => value);
   const chosen: readonly string[] = choice.callType;
@@ -241,8 +241,8 @@ function onlyCallType(choice: LibraryChoice, { counts }: LibraryReply): CallType
 const bulkPart = new LazyPart(async () => (await import('./bulk/bulk-area.tsx')).BulkArea);
 
 /**
- * Shows the bulk actions. Their code is loaded after the list, because it is needed only when calls are selected or an
- * action is still running.
+ * The code is loaded after the list, because it is needed only when the user selects calls or an action is still
+ * running.
  */
 function LazyBulkArea({
   above,

@@ -41,7 +41,7 @@ const descendingFirst: ReadonlySet<LibrarySort> = new Set([
 ]);
 
 /**
- * Returns the order of a choice. The default is the best match first in a search, and the newest call first otherwise.
+ * The default order of a search is the best match first. The default order without a search is the newest call first.
  */
 export function orderOf({ q, sort, direction }: LibraryChoice): LibraryOrder {
   const isSearch = q.trim() !== '';
@@ -52,7 +52,7 @@ export function orderOf({ q, sort, direction }: LibraryChoice): LibraryOrder {
   return { sort: chosen, direction: (isKnown && chosen !== 'match' && direction) || usual };
 }
 
-/** Returns the choice in another order. The address omits the default order. */
+/** The default order is omitted, so that it is not in the address. */
 export function inOrder(choice: LibraryChoice, order: LibraryOrder): LibraryChoice {
   const plain = { ...choice, sort: undefined, direction: undefined };
   const start = orderOf(plain);
@@ -60,7 +60,7 @@ export function inOrder(choice: LibraryChoice, order: LibraryOrder): LibraryChoi
   return isStart ? plain : { ...choice, ...order };
 }
 
-/** Returns the orders for a menu, including the present one. */
+/** Includes the present order even if the menu does not offer it otherwise. */
 export function offeredOrders(choice: LibraryChoice): { value: string; label: string }[] {
   const present = orderOf(choice);
   const offered = choice.q.trim() === '' ? orders : [bestMatch, ...orders];

@@ -4,7 +4,7 @@ import { browserLanguage } from '../../call/display/browser-language.ts';
 import { queryOfChoice, type LibraryChoice } from './library-choice.ts';
 import { orderOf } from './library-order.ts';
 
-/** Returns the request for the server, with an order, and with the start of a period instead of its name. */
+/** Returns the request for the server. It always has an order, and the start of a period in place of its name. */
 export function requestOfChoice(choice: LibraryChoice, nowMs: number): LibraryQuery {
   const { period, ...query } = queryOfChoice(choice);
   const from = period && { from: periodStart(period, nowMs, firstWeekday(browserLanguage())) };
@@ -12,8 +12,8 @@ export function requestOfChoice(choice: LibraryChoice, nowMs: number): LibraryQu
 }
 
 /**
- * Returns the local midnight at which the period starts. The day of `nowMs` is its last day.
- * @param firstWeekday the day that weeks start on, from 1 for Monday to 7 for Sunday
+ * Returns the local midnight at which the period starts. The last day of the period is the day of `nowMs`.
+ * @param firstWeekday the first day of the week, from 1 for Monday to 7 for Sunday
  */
 export function periodStart(period: LibraryPeriod, nowMs: number, firstWeekday: number): string {
   const now = new Date(nowMs);

@@ -41,7 +41,7 @@ function deleteButton(n: number) {
   return screen.getByRole('button', { name: new RegExp(`^Delete call-${n},`) });
 }
 
-/** Returns a function that tells if a text was ever on the page, even briefly. */
+/** Returns a function that tells whether a text was ever on the page, even briefly. */
 function watchFor(words: string): () => boolean {
   let wasSeen = false;
   function look() {
@@ -241,7 +241,7 @@ function searchBox() {
   return screen.getByRole('searchbox', { name: 'Search everything that was said' });
 }
 
-/** Returns the query under the key in the address, which contains nothing else. */
+/** Returns the query that is stored under the key in the address. The address contains nothing else. */
 function storedQuery(router: ReturnType<typeof openLibrary>['router']) {
   const [, key] = /^\?search=([0-9a-f]{32})$/.exec(router.state.location.search) ?? [];
   const stored = JSON.parse(
@@ -272,7 +272,7 @@ describe('search, filters and order', () => {
     const { router } = openLibrary(serverWith(calls));
     await findCards(3);
     await userEvent.type(searchBox(), 'CALL-30');
-    // A pause in typing first searches for the beginning of the words.
+    // A pause in typing starts a search for the first words.
     expect(await screen.findByText('“CALL-30” was said 2 times')).toBeTruthy();
     await waitFor(() => expect(results()).toEqual(['call-30']));
     await waitFor(() => expect(storedQuery(router)).toEqual({ q: 'CALL-30' }));
@@ -394,7 +394,7 @@ describe('a list that could not be loaded', () => {
     await userEvent.type(searchBox(), 'call-1{Enter}');
     expect(await screen.findByText(/The search did not respond\./)).toBeTruthy();
     expect(searchBox()).toHaveProperty('value', 'call-1');
-    // The calls are shown as cards, without the lines and the count of a search.
+    // The calls are shown as cards, without the found lines and their count.
     await findCards(3);
     expect(await screen.findByText('Still shown: what was found before')).toBeTruthy();
     delete server.failing.list;
@@ -468,7 +468,7 @@ describe('editing a call', () => {
     expect(contact.textContent).toBe('Dana Whitfield · Halden Freight');
     await userEvent.click(contact);
     const first = await screen.findByRole('textbox', { name: 'Contact name' });
-    // The panel takes the focus once it is complete.
+    // The panel takes the focus when it is complete.
     await waitFor(() => expect(document.activeElement).toBe(first));
     const field = screen.getByRole('combobox', { name: 'Company' });
     await userEvent.clear(field);

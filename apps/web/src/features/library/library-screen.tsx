@@ -32,7 +32,7 @@ type LibraryProps = {
   recordings?: Recordings;
   pendingAnswers?: PendingAnswers;
   drafts?: Drafts;
-  /** Called when the list has calls, because the user is likely to open one of them next. */
+  /** The screen calls this when the list has calls, because the user is likely to open one of them next. */
   onListed?: () => void;
 };
 

@@ -7,12 +7,11 @@ import listStyles from './call-grid.module.css';
 import styles from './library-skeletons.module.css';
 
 type Props = {
-  /** A search has no trend. */
+  /** It is false for a search. */
   hasTrend: boolean;
   hasCards: boolean;
 };
 
-/** Fills the places of the content while the library is loaded for the first time. */
 export function LibrarySkeletons({ hasTrend, hasCards }: Props) {
   return (
     <>

@@ -36,7 +36,7 @@ export function NoCalls() {
 
 type NoMatchProps = {
   title: string;
-  /** The advice says what the user could change. */
+  /** A suggestion of what the user could change. */
   advice: string;
   actions: readonly { label: string; onSelect: () => void }[];
 };
@@ -58,14 +58,14 @@ export function NoMatch({ title, advice, actions }: NoMatchProps) {
 }
 
 type ListFailureProps = {
-  /** The sentence says what failed. */
+  /** A sentence that says what failed. */
   what: string;
   error: Error;
   busy: boolean;
   onRetry: () => void;
 };
 
-/** Says what could not be loaded or refreshed, and why. Its button retries all of it. */
+/** The button retries everything that failed. */
 export function ListFailure({ what, error, busy, onRetry }: ListFailureProps) {
   const detail = error instanceof ApiError ? error.detail : undefined;
   return (

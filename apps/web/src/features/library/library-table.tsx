@@ -27,7 +27,6 @@ type Props = {
   selection: CallSelection;
 };
 
-/** Shows the calls as a table in which the title and the outcome can be edited. */
 export function LibraryTable({ address, library, calls, selection }: Props) {
   const { choice, choose } = address;
   const navigate = useNavigate();
@@ -55,7 +54,8 @@ export function LibraryTable({ address, library, calls, selection }: Props) {
     onOpen: open,
     total: library.first?.total ?? calls.length,
     hasMore: library.hasNextPage,
-    // After an error only the button loads more. Loading a page would also cancel a list that is being read again.
+    // After an error, only the button loads more. A list that is being refreshed does not load more either, because
+    // that would cancel the refresh.
     loadsByItself: !library.isFetching && !library.error,
     isLoadingMore: library.isFetchingNextPage,
     onMore: () => void library.fetchNextPage(),
@@ -90,7 +90,7 @@ const renderCell = {
   tags: (call: LibraryCall) => <EditableTags call={call} />,
 };
 
-/** Shows only 'Practice' for a practice call without a contact. */
+/** A practice call without a contact shows only 'Practice'. */
 function renderContact(call: LibraryCall) {
   const { name, company } = call.contact;
   if (call.practice && name === '' && company === '')

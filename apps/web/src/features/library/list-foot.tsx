@@ -8,9 +8,7 @@ type KeyHint = { keys: readonly string[]; action: string };
 
 type Props = { hints: readonly KeyHint[]; className?: string | undefined; children: ReactNode };
 
-/**
- * Shows the keys of a table or of results below them, next to the children. On a phone there is no space for the keys.
- */
+/** Shows keyboard hints below a list, next to the children. A phone has no space for the hints. */
 export function ListFoot({ hints, className, children }: Props) {
   return (
     <div className={classNames(styles.foot, className)}>
@@ -29,7 +27,6 @@ export function ListFoot({ hints, className, children }: Props) {
   );
 }
 
-/** Adds the name of an arrow for screen readers. */
 function Key({ name }: { name: string }) {
   const spoken = keyNames[name];
   if (spoken === undefined) return <kbd>{name}</kbd>;

@@ -7,7 +7,6 @@ import type { LibraryLayout } from './use-layout.ts';
 
 type SelectButtonProps = { selection: Pick<CallSelection, 'isSelecting' | 'start' | 'clear'> };
 
-/** Shows a checkbox on every card, or ends the selection. */
 export function SelectButton({ selection }: SelectButtonProps) {
   return (
     <Button

@@ -17,15 +17,16 @@ export type ReplyState = 'current' | 'searching' | 'failed';
 type Props = {
   address: LibraryAddress;
   reply: LibraryReply;
-  /** The reply is that of the last choice until the present one is loaded, and after an error. */
+  /**
+   * It tells whether the reply belongs to the present choice. After an error, and until the present choice is loaded,
+   * the reply is that of the previous one.
+   */
   state: ReplyState;
   nowMs: number;
   onSearch: (q: string) => void;
-  /** Called when the last filter is removed, together with the button that had the focus. */
+  /** The tools call this when the last filter is removed, because the button that had the focus disappears. */
   onEmptied: () => void;
-  /** The button that starts selecting is before the order. */
   select?: ReactNode;
-  /** The layout is after the order. */
   layout?: ReactNode;
 };
 

@@ -16,9 +16,9 @@ function callWithKey(n: number): LibraryCall {
 type Stored = {
   calls?: LibraryCall[];
   keys: string[];
-  /** Is undefined if the unsaved calls can't be read. */
+  /** It is undefined if the unsaved calls can't be read. */
   drafts?: string[] | undefined;
-  /** Another page works on these calls. */
+  /** These calls are locked by another page. */
   locked?: string[];
 };
 

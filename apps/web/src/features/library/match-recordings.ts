@@ -12,9 +12,9 @@ export type MatchOptions = {
 };
 
 /**
- * Discards the recordings of calls that the server no longer has, for example after a bulk deletion of calls that were
- * not loaded, and restores those of calls that it has again. Recordings of unsaved calls stay as they are. Does
- * nothing if the calls or the drafts can't be read.
+ * Discards the recordings of calls that the server no longer has, for example after a bulk deletion that included
+ * calls which were not loaded. Restores the recordings of calls that the server has again. Recordings of unsaved calls
+ * stay. If the calls or the drafts can't be read, nothing happens.
  */
 export async function matchRecordings({ http, recordings, drafts }: MatchOptions): Promise<void> {
   try {
@@ -43,7 +43,7 @@ async function* allCalls(http: Http): AsyncGenerator<LibraryCall> {
   } while (cursor !== undefined);
 }
 
-/** Keeps the recording of a call that a page works on. Such a call is locked even before its first draft is stored. */
+/** A recording stays if a page works on its call. Such a call is locked even before its first draft is stored. */
 async function discardUnlessInUse({ recordings, drafts }: Omit<MatchOptions, 'http'>, key: string) {
   const unlock = await drafts.lock(key);
   if (!unlock) return;

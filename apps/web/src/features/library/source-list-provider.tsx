@@ -6,12 +6,11 @@ import { historyEntry, sourceListState, type SourceList } from '../../call/reque
 const SourceListContext = createContext<{ from: SourceList } | undefined>(undefined);
 
 type ProviderProps = {
-  /** The list shows the result of this query. */
   query: LibraryQuery;
   children: ReactNode;
 };
 
-/** Passes the list to each call that is opened from it, for the way back and for its neighbours. */
+/** Passes the list to each call that is opened from it, for the link back and for the links to the neighbours. */
 export function SourceListProvider({ query, children }: ProviderProps) {
   const { pathname, search } = useLocation();
   const state = useMemo(

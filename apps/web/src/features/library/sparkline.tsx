@@ -4,7 +4,6 @@ import { classNames } from '../../shared/ui/class-names.ts';
 
 const height = 48;
 
-/** Reads the values to screen readers, oldest first. */
 function Values({ series }: { series: readonly (number | string)[] }) {
   return <span className="sr">Oldest to newest: {series.join(', ')}</span>;
 }
@@ -14,7 +13,7 @@ const lineMargin = 5;
 
 type LineProps = { series: readonly number[]; band?: { from: number; to: number } | undefined };
 
-/** Draws percentages as a line with a dot at the latest value, over the band that is published for them. */
+/** Draws percentages as a line with a dot at the latest value, above the published band. */
 export function Line({ series, band }: LineProps) {
   const ends = band ? [band.from, band.to] : [];
   const low = Math.min(...series, ...ends) - lineMargin;
@@ -49,11 +48,11 @@ export function Line({ series, band }: LineProps) {
 
 const barsWidth = 200;
 const barWidth = 14;
-/** Fewer bars have the same spacing as this many. */
+/** Fewer bars have the same spacing as the maximum number. */
 const maxBars = 10;
 const smallestBar = 2;
 
-/** Draws counts as bars, of which the latest is dark. */
+/** The latest bar is dark. */
 export function Bars({ series }: { series: readonly number[] }) {
   const highest = Math.max(...series, 1);
   const step = (barsWidth - barWidth) / (Math.max(series.length, maxBars) - 1);
@@ -90,7 +89,7 @@ export function Bars({ series }: { series: readonly number[] }) {
 
 const marks = { positive: styles.positive, neutral: styles.neutral, negative: styles.negative };
 
-/** Draws one mark for each call on three levels. Each sentiment has a shape of its own as well as a colour. */
+/** Draws one mark for each call on three levels. Each sentiment has its own shape in addition to its colour. */
 export function SentimentDots({ series }: { series: readonly SentimentWord[] }) {
   return (
     <div className={styles.sentiments}>

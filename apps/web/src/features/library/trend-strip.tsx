@@ -15,13 +15,13 @@ import styles from './trend-strip.module.css';
 const minCalls = 2;
 
 type Props = {
-  /** These are the latest calls of the filter, in whatever order the list is sorted. */
+  /** The latest calls that match the filters. The order of the list does not change them. */
   calls: readonly TrendCall[];
-  /** Is undefined if the calls of the filter have several types. With one type, the talk ratio has a band. */
+  /** It is undefined if the calls have several types. The talk ratio has a band only if they have one type. */
   callType: CallType | undefined;
 };
 
-/** Shows trends over the latest calls, at most ten, and nothing for a single call. */
+/** Shows trends over at most ten calls. A single call has no trend. */
 export function TrendStrip({ calls, callType }: Props) {
   if (calls.length < minCalls) return null;
   const { callCount, talkRatio, objections, questions, sentiment } = summariseCalls(calls);
@@ -122,7 +122,7 @@ function bandNote(band: Band | undefined): string {
   return ends.length === 2 ? `band ${ends.join(' to ')}%` : `typical ${ends.join('')}%`;
 }
 
-/** Returns nothing if the band has only a typical value, which is not a range. */
+/** Returns undefined if the band has only a typical value, which is not a range. */
 function rangeOf(band: Band | undefined): { from: number; to: number } | undefined {
   const from = band?.from ?? band?.typical;
   return from === undefined || band?.to === undefined ? undefined : { from, to: band.to };

@@ -2,8 +2,8 @@ import type { LibraryCall } from '@sales-analytics/contract';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the card that takes the place of a removed one, or to the page's heading if the list is empty. A
- * removed card loses the focus, and so does a closed toast.
+ * Moves the focus to the card that takes the place of a removed one, or to the heading of the page if the list is
+ * empty. The focus would otherwise be lost when a card is removed or a toast is closed.
  * @param calls the calls in the order shown
  * @returns a function to call before a call leaves the list or returns to it
  */
@@ -26,7 +26,7 @@ export function useCardFocus(root: RefObject<HTMLElement | null>, calls: readonl
   };
 }
 
-/** After an element is removed, the body has the focus. After a toast is closed, the toast region has it. */
+/** The body has the focus after an element is removed. The toast region has it after a toast is closed. */
 function isFocusLost(): boolean {
   const focused = document.activeElement;
   return !focused || focused === document.body || focused.closest('[data-toasts]') !== null;

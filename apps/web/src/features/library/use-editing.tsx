@@ -4,7 +4,7 @@ import { useChangeDetails, type ChangeDetails } from '../../call/requests/use-ch
 
 type Editing = {
   change: ChangeDetails;
-  /** The most used tag of the account is first. */
+  /** The most frequent tag of the account is first. */
   tags: LibraryCounts['tag'];
   companies: LibraryCounts['company'];
 };
@@ -13,12 +13,15 @@ const EditingContext = createContext<Editing | null>(null);
 
 type ProviderProps = {
   counts: LibraryCounts;
-  /** Called before a call is changed, because a filter may no longer find it and it may leave the list. */
+  /**
+   * An editor calls this before it changes a call, because the call may then no longer match a filter and leave the
+   * list.
+   */
   onMove: (id: string) => void;
   children: ReactNode;
 };
 
-/** Provides what the editors of all calls share, so that a card or a row needs only its call. */
+/** Provides the data that the editors of all calls share, so that a card or a row needs only its call. */
 export function EditingProvider({ counts, onMove, children }: ProviderProps) {
   const { tag, company } = counts;
   const { change } = useChangeDetails();

@@ -8,13 +8,11 @@ import { type LibraryChoice } from './library-choice.ts';
 import { requestOfChoice } from './library-request.ts';
 import type { LibraryLayout } from './use-layout.ts';
 
-/**
- * Loads the matching calls page by page. Until a new choice has loaded, the calls of the last choice stay.
- */
+/** Loads the matching calls page by page. The calls of the previous choice stay until the new choice is loaded. */
 export function useLibrary(choice: LibraryChoice, layout: LibraryLayout) {
   const { clock } = usePlatform();
   const request = useMemo(() => requestOfChoice(choice, clock.now()), [choice, clock]);
-  // The user scrolls through the table, which renders only what is visible.
+  // A table can load more calls at once, because it renders only the visible rows.
   const callsPerNextPage = layout === 'table' ? maxCallsPerPage : undefined;
   const query = useInfiniteQuery(libraryQuery(useHttp(), request, callsPerNextPage));
   const pages = useEditedPages(query.data);
@@ -26,14 +24,14 @@ export function useLibrary(choice: LibraryChoice, layout: LibraryLayout) {
   const isEmptyPage = calls?.length === 0 && hasNextPage;
 
   useEffect(() => {
-    // All loaded calls were deleted, but there are others.
+    // The user deleted all loaded calls, but there are more.
     if (isEmptyPage && !isFetching && !error) void fetchNextPage();
   }, [isEmptyPage, isFetching, error, fetchNextPage]);
 
   return { ...query, request, first: data?.pages[0], calls: isEmptyPage ? undefined : calls };
 }
 
-/** Keeps the last loaded data if the next search or filter fails. */
+/** The last loaded data stays if the next search or filter fails. */
 function useLastData<Data>(data: Data | undefined, hasFailed: boolean): Data | undefined {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);

@@ -4,12 +4,12 @@ import { recordingsMatchedKey } from '../../shared/browser/audio/recording-reten
 import { useHttp } from '../../shared/http/api-context.tsx';
 import type { MatchOptions } from './match-recordings.ts';
 
-/** Reading all calls of a large library takes many requests. */
+/** The calls are read only once a day, because a large library takes many requests. */
 const everyMs = 24 * 60 * 60 * 1_000;
 
 /**
  * Compares the recordings of this browser with the calls of the account once a day.
- * @param isListed true once the list of calls is loaded, so that it does not wait for this
+ * @param isListed true when the list of calls is loaded, so that it does not wait for this
  * @returns a function that compares them now
  */
 export function useMatchRecordings(
@@ -19,7 +19,7 @@ export function useMatchRecordings(
   const http = useHttp();
   const { storage, clock } = usePlatform();
 
-  /** The code is loaded here, because the list does not need it. */
+  /** The list does not need this code, so it is loaded on demand. */
   async function match() {
     const { matchRecordings } = await import('./match-recordings.ts');
     await matchRecordings({ http, ...options });
@@ -33,7 +33,7 @@ export function useMatchRecordings(
     } catch {
       // If the storage is full or blocked, the next visit compares them again.
     }
-    // After a failure they are compared the next day.
+    // After a failure, the recordings are compared the next day.
     match().catch(() => undefined);
   });
 
@@ -44,7 +44,7 @@ export function useMatchRecordings(
   return match;
 }
 
-/** Returns the time of the last comparison, or 0 if it is not known. */
+/** Returns 0 if the time of the last comparison is not known. */
 function timeIn(storage: Storage): number {
   try {
     return Number(storage.getItem(recordingsMatchedKey)) || 0;

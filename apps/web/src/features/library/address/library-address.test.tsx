@@ -34,7 +34,6 @@ const openTab = async () => {
 };
 const allShown = () => waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
 
-/** Searches, and returns the query string of the new address. */
 async function searchFor(text: string, opened: ReturnType<typeof openLibrary>) {
   await userEvent.type(await field(), `${text}{Enter}`);
   await waitFor(async () => expect(await found()).toEqual([text]));

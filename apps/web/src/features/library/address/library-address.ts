@@ -15,13 +15,12 @@ const searchParameter = 'search';
 
 export type FoundChoice = {
   choice: LibraryChoice;
-  /** The address names something that does not exist: a search of this browser, or a saved view. */
   missing?: 'search' | 'view' | undefined;
 };
 
 type Known = {
   stored: Pick<SearchStore, 'find'>;
-  /** The saved views are undefined until they are read. */
+  /** They are undefined until they are read. */
   views: readonly LibraryView[] | undefined;
 };
 
@@ -29,14 +28,16 @@ export function viewIdIn(params: URLSearchParams): string | null {
   return params.get(viewParameter);
 }
 
-/** Returns true if an address has words that someone typed, as addresses of earlier versions do. */
+/**
+ * Returns true if an address contains text that the user typed. Addresses of earlier versions can contain such text.
+ */
 export function isTextIn(params: URLSearchParams): boolean {
   return ['q', 'tag', 'company'].some((name) => params.has(name)) || hasText(readChoice(params));
 }
 
 /**
- * Returns what an address has chosen: the choice under its key, otherwise its own filters, otherwise the saved view
- * that it names. Returns undefined until the saved views are read, if they are needed.
+ * Returns the choice of an address: the one under its key, otherwise its own filters, otherwise the saved view that it
+ * names. Returns undefined while the saved views are needed but not yet read.
  */
 export function findChoice(params: URLSearchParams, known: Known): FoundChoice | undefined {
   const key = searchKeyIn(params);
@@ -56,11 +57,10 @@ export function findChoice(params: URLSearchParams, known: Known): FoundChoice |
 
 type Written = {
   choice: LibraryChoice;
-  /** The saved view with this id is open. */
   viewId: string | null;
-  /** The open view as it is saved, if the address may consist of its id alone. */
+  /** It is set if the view is unchanged, so that the address can consist of its id alone. */
   view: LibraryView | undefined;
-  /** The key of the address that the new one replaces. It is undefined if it replaces none. */
+  /** The key of the address that the new one replaces. It is undefined if there is no such address. */
   replacedKey?: string | null | undefined;
 };
 
@@ -70,8 +70,8 @@ export function searchKeyIn(params: URLSearchParams): string | null {
 
 /**
  * Returns the parameters of an address, from which `findChoice` finds the choice. The address of an unchanged view is
- * only its id. Words that someone typed, and the names of tags and companies, are never in an address; the choice is
- * then stored under a key. Other filters are readable in the address, so that a bookmark works in another browser.
+ * only its id. Text that the user typed and the names of tags and companies are never in an address. Such a choice is
+ * stored under a key. Other filters are readable in the address, so that a bookmark works in another browser.
  */
 export function writeAddress(
   { choice, viewId, view, replacedKey }: Written,

@@ -13,7 +13,7 @@ export function MissingSearch({ address }: { address: LibraryAddress }) {
   const text = textOf(address);
 
   function dismiss() {
-    // The pressed button disappears.
+    // The pressed button disappears, so the focus moves to the search box.
     document.querySelector<HTMLElement>('[type="search"]')?.focus();
     choose(choice, missing === 'view' ? { replace: true, view: null } : { replace: true });
   }

@@ -3,16 +3,14 @@ import { randomId } from '../../../shared/browser/random-id.ts';
 import { storedSearchesKey, type Session } from '../../../shared/browser/session.ts';
 import { choiceOfQuery, queryOfChoice, type LibraryChoice } from '../library-choice.ts';
 
-/**
- * Stores the searches of the library under keys for its addresses. Only the signed-in account finds its own searches.
- */
+/** Stores the searches of the library under keys for its addresses. An account finds only its own searches. */
 export interface SearchStore {
-  /** Returns undefined for a key of another browser or account, and for one that was not used for too long. */
+  /** Returns undefined if the key comes from another browser or account, or was not used for too long. */
   find: (key: string) => LibraryChoice | undefined;
   /**
    * Stores a search, or marks it as used.
-   * @param replacedKey the key of the search whose address the new one replaces, for example while a text is being
-   * typed; that search is removed if this page stored it
+   * @param replacedKey the key of a search that the new one replaces, for example while the user types; it is removed
+   * if this page stored it
    * @returns the key of the search, which stays the same
    */
   keep: (choice: LibraryChoice, replacedKey?: string | null) => string;
@@ -22,13 +20,12 @@ type StoredSearch = StoredSearches['searches'][number];
 
 export const storedLimits = { searches: 200, characters: 200_000 } as const;
 
-/** If this browser stores nothing, the searches exist until the page is closed. */
 const unstored = new WeakMap<Session, StoredSearches>();
 
 type Options = { storage: Storage; session: Session };
 
 export function createSearchStore({ storage, session }: Options): SearchStore {
-  /** Keys that were created on this page are unlikely to be bookmarked, so a replaced one can be removed. */
+  /** The user is unlikely to have bookmarked keys that this page created, so a replaced one can be removed. */
   const made = new Set<string>();
 
   function readSearches(): StoredSearch[] {
@@ -76,7 +73,7 @@ function readStored(storage: Storage): StoredSearches | undefined {
   }
 }
 
-/** Removes the searches that were used longest ago, if there are too many. */
+/** Removes the least recently used searches if there are too many. */
 function withinLimits(searches: StoredSearch[]): StoredSearch[] {
   const kept = searches.slice(-storedLimits.searches);
   while (kept.length > 1 && JSON.stringify(kept).length > storedLimits.characters) kept.shift();

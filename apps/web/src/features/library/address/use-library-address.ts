@@ -15,23 +15,26 @@ import {
 import { createSearchStore } from './stored-searches.ts';
 
 type ChooseOptions = {
-  /** Replaces the present entry of the history, for text that is being typed. */
+  /** It is true while the user types, so that the present history entry is replaced. */
   replace?: boolean;
-  /** The choice comes from this saved view. Without this option it is the open view, and null means no view. */
+  /**
+   * The choice comes from this saved view. If it is missing, the choice belongs to the open view. If it is null, the
+   * choice belongs to no view.
+   */
   view?: LibraryView | null;
-  /** Writes the choice itself into the address, for a view that is about to be deleted. */
+  /** It is true if the view is about to be deleted. The address then contains the choice itself. */
   isWithoutView?: boolean;
 };
 
 export type LibraryAddress = FoundChoice & {
-  /** The saved view with this id is open. */
   viewId: string | null;
   choose: (choice: LibraryChoice, options?: ChooseOptions) => void;
 };
 
 /**
- * Keeps the choice of the library in the address, for Back, a reload and a bookmark. What someone typed is stored in
- * this browser under a key. Returns undefined until the saved views are read, if the address names one of them.
+ * Stores the choice of the library in the address, so that Back, a reload and a bookmark work. Text that the user
+ * typed is stored in this browser under a key. Returns undefined while the address names a saved view and the views
+ * are not yet read.
  */
 export function useLibraryAddress(): {
   address: LibraryAddress | undefined;
@@ -61,7 +64,7 @@ export function useLibraryAddress(): {
   const isOld = isTextIn(params);
   const keepUsed = useEffectEvent((used: FoundChoice | undefined) => {
     if (used && isOld) choose(used.choice, { replace: true });
-    // A search that is used now must not count as one that was used longest ago.
+    // This search is used now, so it is marked as the most recently used.
     else if (used && hasText(used.choice) && !used.missing) stored.keep(used.choice);
   });
 

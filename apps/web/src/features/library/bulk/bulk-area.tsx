@@ -16,15 +16,12 @@ export type BulkAreaProps = {
   selection: CallSelection;
   calls: readonly LibraryCall[];
   total: number;
-  /** The list shows the result of this query. */
   query: LibraryQuery;
   tags: readonly string[];
   localData: LocalData;
-  /** The progress is rendered into this element above the list. */
   above: HTMLElement;
 };
 
-/** Shows the bar of bulk actions below the list, and the progress of each action above it. */
 export function BulkArea(props: BulkAreaProps) {
   const { selection, calls, total, query, tags, localData, above } = props;
   const bulk = useBulkJobs(localData);
@@ -64,7 +61,7 @@ export function BulkArea(props: BulkAreaProps) {
 }
 
 /**
- * Returns the address of the comparison if exactly two calls are selected. The older one is A, because ids sort by the
+ * Returns the address of the comparison if exactly two calls are selected. The older one is A. The ids sort by the
  * time of creation.
  */
 function addressOfTwo(selection: Selection): string | undefined {

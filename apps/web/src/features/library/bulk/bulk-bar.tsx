@@ -9,27 +9,23 @@ import { callCount } from '../call-count.ts';
 import { BulkTagPanel } from './bulk-tag-panel.tsx';
 import styles from './bulk-bar.module.css';
 
-/** Deleting this many calls needs a confirmation. */
+/** Deleting fewer calls needs no confirmation. */
 const askedFrom = 20;
 
 export type ExportFormat = 'json' | 'csv';
 
 export type BulkBarProps = {
-  /** Counts the selected calls. Without one the actions can't be used. */
   count: number;
   tags: readonly string[];
   isBusy?: boolean | undefined;
   isExporting?: boolean | undefined;
-  /** Leads to the comparison of the selected calls, if there are two. */
+  /** It is missing unless exactly two calls are selected. */
   compareAddress?: string | undefined;
   onDone: () => void;
   onAction: (action: BulkAction) => void;
   onExport: (format: ExportFormat) => void;
 };
 
-/**
- * Shows the actions for the selected calls. The bar floats at the end of the window, and on a phone it docks there.
- */
 export function BulkBar(props: BulkBarProps) {
   const { count, tags, isExporting, compareAddress, onDone, onAction, onExport } = props;
   const isUnavailable = count === 0 || props.isBusy === true;
@@ -81,7 +77,7 @@ export function BulkBar(props: BulkBarProps) {
         </Panel>
         <DeleteButton {...{ count, isUnavailable, onAction }} />
       </section>
-      {/* With this space, the end of the page can be scrolled out from under a docked bar. */}
+      {/* This space lets the user scroll the end of the page above a docked bar. */}
       <div className={styles.room} />
     </>
   );
@@ -172,7 +168,7 @@ function Choice({ onChoose, children }: { onChoose: () => void; children: ReactN
 
 type DeleteProps = ActionProps & { count: number; isUnavailable: boolean };
 
-/** Deletes a few calls at once, because they can be restored, and asks before it deletes many. */
+/** Deletes a few calls without a question, because they can be restored. */
 function DeleteButton({ count, isUnavailable, onAction }: DeleteProps) {
   const [isAsking, setAsking] = useState(false);
   const label = `Delete ${callCount(count)}`;

@@ -12,7 +12,6 @@ import {
 
 const pollMs = 1_000;
 
-/** Starts to add the tag 'price' to 500 calls, of which three are loaded. */
 async function openWithTagging() {
   const server = createBulkServer(someCalls(3), 500);
   const page = openBulk(server);

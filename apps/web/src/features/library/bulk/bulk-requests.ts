@@ -11,14 +11,14 @@ import type { Http } from '../../../shared/http/http.ts';
 import type { ReplySchema } from '../../../shared/http/read-reply.ts';
 import type { Selection } from '../selection/selection.ts';
 
-/** Returns the selected calls as a request names them. @param query the list shows its result */
+/** @param query the query whose result the list shows */
 export function bulkSelectionOf(selection: Selection, query: LibraryQuery): BulkSelection {
   if (selection.kind === 'ids') return { ids: [...selection.ids] };
   const { sort: _sort, direction: _direction, limit: _limit, cursor: _cursor, ...found } = query;
   return { query: found, except: [...selection.except] };
 }
 
-/** Starts a bulk action. Repeated requests with the same id start it once. @throws ApiError */
+/** Repeated requests with the same id start the action once. @throws ApiError */
 export async function startBulkJob(http: Http, request: BulkRequest): Promise<BulkJob> {
   return send(http, {
     method: 'POST',
@@ -28,7 +28,7 @@ export async function startBulkJob(http: Http, request: BulkRequest): Promise<Bu
   });
 }
 
-/** Returns the jobs of the account that run or can be undone, newest first. @throws ApiError */
+/** Returns the jobs of the account that run or can be undone. The newest is first. @throws ApiError */
 export async function readBulkJobs(http: Http, signal: AbortSignal): Promise<BulkJob[]> {
   const { data } = await http.send({
     method: 'GET',
@@ -51,7 +51,7 @@ export async function readBulkJob(http: Http, id: string, signal: AbortSignal): 
   });
 }
 
-/** Stops the job. Calls that it has already changed stay changed. @throws ApiError */
+/** Calls that the job has already changed stay changed. @throws ApiError */
 export async function stopBulkJob(http: Http, id: string): Promise<BulkJob> {
   return send(http, {
     method: 'POST',
@@ -101,7 +101,7 @@ function pathOf(id: string): string {
   return `/library/bulk/${encodeURIComponent(id)}`;
 }
 
-/** The file is for the user. The app does not read it, so it accepts any content. */
+/** The app does not read the file, so it accepts any content. */
 const anyFile: ReplySchema<Blob> = {
   safeParse: (body) => ({ success: true, data: body as Blob }),
 };

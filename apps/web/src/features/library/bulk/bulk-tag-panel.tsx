@@ -14,7 +14,7 @@ type BulkTagPanelProps = {
 type Kind = 'add-tag' | 'remove-tag';
 
 const kindLabels: Record<Kind, string> = { 'add-tag': 'Add tag', 'remove-tag': 'Remove tag' };
-/** The user finds other tags by typing. */
+/** The user finds other tags by typing their names. */
 const maxOffered = 50;
 
 export function BulkTagPanel({ tags, onAction }: BulkTagPanelProps) {

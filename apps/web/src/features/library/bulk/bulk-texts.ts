@@ -25,7 +25,7 @@ export function runningText({ action, state }: Pick<BulkJob, 'action' | 'state'>
   }
 }
 
-/** Says what a job that has ended did to how many calls: '500 calls got the tag “price”'. */
+/** Returns the result of a job that has ended, for example '500 calls got the tag “price”'. */
 export function resultText(job: BulkJob): string {
   const { state, action, total, changed, unchanged, failed, undo } = job;
   if (undo) return undoText(job);
@@ -40,7 +40,7 @@ export function resultText(job: BulkJob): string {
   return sentences.join(' ');
 }
 
-/** Says what was done to one call or to several: 'were deleted'. */
+/** Returns the end of a sentence, for example 'were deleted'. */
 function doneText(action: BulkAction, isOne: boolean): string {
   const has = isOne ? 'has' : 'have';
   switch (action.kind) {

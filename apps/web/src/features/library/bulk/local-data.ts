@@ -7,15 +7,13 @@ import type { LocalCall } from './shown-jobs.ts';
 
 export type LocalData = {
   recordings: Pick<AudioStore, 'discard' | 'restore'>;
-  /** Unsaved answers are removed together with their call. */
   pendingAnswers: Pick<AnswerStore, 'deleteAnswers'>;
-  /** Compares the recordings with the calls on the server, as `matchRecordings` does. */
   matchRecordings: () => Promise<void>;
 };
 
 /**
- * Returns the selected calls that this page knows. If all calls that match are selected, these are the loaded ones.
- * The audio of a selected call that is no longer loaded is looked up under the call's id.
+ * Returns the selected calls that this page knows. If all matching calls are selected, these are the loaded ones. The
+ * audio of a selected call that is no longer loaded is found under the id of the call.
  */
 export function localCallsOf(selection: Selection, loaded: readonly LibraryCall[]): LocalCall[] {
   const known = new Map(loaded.map((call) => [call._id, audioKeyOf(call)]));
@@ -26,7 +24,7 @@ export function localCallsOf(selection: Selection, loaded: readonly LibraryCall[
   return ids.map((id) => ({ id, audioKey: known.get(id) ?? id }));
 }
 
-/** Discards the data of deleted calls. A recording can be restored for a day. */
+/** A discarded recording can be restored for a day. */
 export async function discardLocalData(
   { recordings, pendingAnswers }: LocalData,
   calls: readonly LocalCall[],

@@ -8,19 +8,19 @@ export type LocalCall = { id: string; audioKey: string };
 
 export type ShownJob = {
   job: BulkJob;
-  /** The calls of a deletion that this page knew. The list is empty for a job that was found after a reload. */
+  /** The calls of a deletion that this page knew. The list is empty if the job was found after a reload. */
   local: readonly LocalCall[];
 };
 
 const jobsKey = ['bulk-jobs'] as const;
-/** A job that ended during a reload is shown too, but an older one is not. */
+/** A job that ended during a reload is shown, but an older one is not. */
 const recentMs = 60_000;
 
 export function isActive({ job }: ShownJob): boolean {
   return job.state === 'running' || job.state === 'undoing';
 }
 
-/** Returns the shown jobs. They are read once, and then changed by actions and by polling. */
+/** Reads the jobs once. Later changes come from actions and from polling. */
 export function useShownJobs() {
   const http = useHttp();
   const queries = useQueryClient();

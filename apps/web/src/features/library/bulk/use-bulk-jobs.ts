@@ -12,27 +12,27 @@ import { useStartJob, type UnsentJob } from './use-start-job.ts';
 import { useUndoTime } from './use-undo-time.ts';
 
 export type BulkJobs = {
-  /** The newest job is first. */
   shown: readonly ShownJob[];
-  /** The server is unreachable while an action runs. The action continues without this page. */
+  /** It is true if the server is unreachable while an action runs. The action continues without this page. */
   isAway: boolean;
   isStarting: boolean;
-  /** This action could not be started. */
   unsent: UnsentJob | null;
   /** Resolves with false if the action was not started. */
   start: ReturnType<typeof useStartJob>['start'];
-  /** Sends the same request again, which starts the action only once. */
+  /** Sends the same request again. The server starts the action only once. */
   retryStart: () => Promise<boolean>;
   dropUnsent: () => void;
   stop: (id: string) => Promise<void>;
   canUndo: (job: BulkJob) => boolean;
   undo: (id: string) => Promise<void>;
-  /** Repeats the action for the failures that the job lists. */
   retryFailures: (job: BulkJob) => Promise<boolean>;
   dismiss: (id: string) => void;
 };
 
-/** Starts the bulk actions of the account and follows their progress, including actions that ran before a reload. */
+/**
+ * Starts the bulk actions of the account and follows their progress. It also follows actions that were started before
+ * a reload.
+ */
 export function useBulkJobs(local: LocalData): BulkJobs {
   const http = useHttp();
   const report = useFailureReport();
@@ -71,7 +71,7 @@ export function useBulkJobs(local: LocalData): BulkJobs {
   return { shown, isAway, ...starting, stop, canUndo, undo, retryFailures, dismiss: remove };
 }
 
-/** Keeps the shown jobs up to date. When a job ends, its calls are read again. */
+/** Updates the shown jobs. When a job ends, its calls are read again. */
 function usePolledJobs(local: LocalData) {
   const queries = useQueryClient();
   const { shown, jobs } = useShownJobs();
@@ -115,8 +115,8 @@ async function discardOfDeleted(local: LocalData, ended: ShownJob): Promise<void
 }
 
 /**
- * Returns the calls that are certainly deleted. If a deletion was stopped, or not all failures are listed, it is
- * unknown which calls are.
+ * Returns only the calls that are certainly deleted. If a deletion was stopped, or if its list of failures is
+ * incomplete, no call is certain.
  */
 function findDeletedCalls({ job, local: calls }: ShownJob): readonly LocalCall[] {
   const kept = new Set(job.failures.map(({ id }) => id));

@@ -12,7 +12,6 @@ import type { ExportFormat } from './bulk-bar.tsx';
 export type CallsExport = {
   isExporting: boolean;
   failure: string | null;
-  /** Creates one file with the calls and downloads it. */
   start: (calls: { selection: Selection; query: LibraryQuery }, format: ExportFormat) => void;
   retry: () => void;
   dismiss: () => void;

@@ -11,12 +11,12 @@ const maxMs = 15_000;
 
 type Report = {
   onJob: (job: BulkJob) => void;
-  /** The server no longer knows the job. */
+  /** The hook calls this if the server no longer knows the job. */
   onGone: (id: string) => void;
 };
 
 /**
- * Reads the jobs again and again while there are any, and less often while the server is unreachable.
+ * Reads the jobs repeatedly while there are any, and less often while the server is unreachable.
  * @returns true if the server was unreachable the last time
  */
 export function useJobPolling(ids: readonly string[], { onJob, onGone }: Report): boolean {
@@ -46,7 +46,7 @@ export function useJobPolling(ids: readonly string[], { onJob, onGone }: Report)
       setAway(!isReached);
       return isReached;
     };
-    // The polling ends by the abort, or because the user is signed out.
+    // The polling ends when it is aborted or when the user is signed out.
     poll(read, clock, ends.signal).catch(() => undefined);
     return () => ends.abort();
   }, [polled, clock]);

@@ -14,7 +14,7 @@ import { bulkSelectionOf, startBulkJob } from './bulk-requests.ts';
 import { localCallsOf } from './local-data.ts';
 import type { LocalCall, ShownJob } from './shown-jobs.ts';
 
-/** `query` is the query of the list in which the calls are selected. */
+/** The calls are selected in the list of this query. */
 export type SelectedCalls = {
   selection: Selection;
   query: LibraryQuery;
@@ -24,22 +24,19 @@ export type SelectedCalls = {
 export type UnsentJob = {
   action: BulkAction;
   message: string;
-  /** The server may accept the same request later. */
+  /** It is true if the server may accept the same request later. */
   canRetry: boolean;
 };
 
 type StartReport = {
   onStarted: (job: ShownJob) => void;
-  /** Another action of the account is running. */
+  /** The hook calls this if another action of the account is running. */
   onConflict: () => void;
 };
 
 type Sent = { request: BulkRequest; local: readonly LocalCall[] };
 
-/**
- * Starts bulk actions. A request keeps its id until the server has answered it, so that a repeated request starts the
- * action once.
- */
+/** A request keeps its id until the server has responded, so that a repeated request starts the action only once. */
 export function useStartJob({ onStarted, onConflict }: StartReport) {
   const http = useHttp();
   const [isStarting, setStarting] = useState(false);

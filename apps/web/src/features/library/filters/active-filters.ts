@@ -5,7 +5,6 @@ import { valueLabel, withoutValue, type ListFilter } from './filter-values.ts';
 import { localDayOf } from '../../../shared/time/local-day.ts';
 import { firstDayOf, lastDayOf } from './local-days.ts';
 
-/** The menus have this order. */
 export const filterIds = [
   'callType',
   'outcome',
@@ -30,13 +29,12 @@ export const filterLabels: Record<FilterId, string> = {
 };
 
 export interface ActiveFilter {
-  /** The key is the same as long as the value is chosen. */
+  /** It stays the same while the value is chosen. */
   key: string;
   menu: FilterId;
-  /** The name is missing if the value is clear without it. */
+  /** It is missing if the value is clear without a name. */
   name?: string;
   value: string;
-  /** This is the choice without the value. */
   without: LibraryChoice;
 }
 

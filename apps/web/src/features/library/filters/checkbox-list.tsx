@@ -7,15 +7,15 @@ type Choice = {
   label: string;
   isChosen: boolean;
   count?: number | undefined;
-  /** The content replaces the label. */
+  /** It replaces the label. */
   content?: ReactNode;
 };
 
 type Props = { label: string; choices: readonly Choice[]; onToggle: (value: string) => void };
 
 /**
- * Lists values to tick, each with the number of calls that would remain. The list is one stop of the Tab key, and
- * arrow keys move inside.
+ * Lists values to tick, each with the number of calls that would remain. The Tab key stops at the list once, and the
+ * arrow keys move inside it.
  */
 export function CheckboxList({ label, choices, onToggle }: Props) {
   const [reached, setReached] = useState<string>();

@@ -11,7 +11,7 @@ type Props = { choice: LibraryChoice; onChange: (next: LibraryChoice) => void };
 
 const periods = Object.keys(periodLabels) as LibraryPeriod[];
 
-/** Chooses a period that moves with the days, or fixed days. */
+/** The user chooses either a period that moves with the days or fixed days. */
 export function DatePanel({ choice, onChange }: Props) {
   const [periodPresses, setPeriodPresses] = useState(0);
 
@@ -34,7 +34,7 @@ export function DatePanel({ choice, onChange }: Props) {
       />
       <hr className={styles.line} />
       <RangeFields
-        // Choosing a period clears the days.
+        // A new key clears the days when the user chooses a period.
         key={periodPresses}
         label="Days"
         field={{ type: 'date' }}

@@ -8,10 +8,7 @@ type Props = {
   choice: LibraryChoice;
   onChange: (next: LibraryChoice) => void;
   nowMs: number;
-  /**
-   * Called after the last chip was removed by its button or by 'Clear all', because the focus then needs another
-   * place.
-   */
+  /** The chips call this after their last button was pressed, because the focus then needs another place. */
   onEmptied?: () => void;
 };
 
@@ -56,7 +53,7 @@ function Chip({ filter, onRemove }: { filter: ActiveFilter; onRemove: () => void
   );
 }
 
-/** Moves the focus to the next chip after one was removed, or to 'Clear all' if it was the last. */
+/** When a chip is removed, moves the focus to the next chip, or to 'Clear all' after the last one. */
 function useChipFocus(count: number, onEmptied: (() => void) | undefined) {
   const root = useRef<HTMLFieldSetElement>(null);
   const removed = useRef<number>(undefined);

@@ -15,7 +15,6 @@ type Props = {
   onChange: (next: LibraryChoice) => void;
 };
 
-/** Shows a row of buttons above the calls, each of which opens the choices of one filter. */
 export function FilterMenus(props: Props) {
   return (
     <fieldset className={styles.menus} aria-label="Filters">
@@ -59,7 +58,7 @@ function FilterMenu({ filter, ...panel }: Props & { filter: FilterId }) {
   );
 }
 
-/** Counts the chosen values of the filter. A range counts as one. */
+/** Returns the number of chosen values. A range counts as one. */
 function chosenCount(choice: LibraryChoice, filter: FilterId): number {
   const { kind, persona, period, from, to, shareFrom, shareTo } = choice;
   if (filter === 'kind') return persona.length + (kind === undefined ? 0 : 1);

@@ -10,12 +10,11 @@ import { ValuesPanel } from './values-panel.tsx';
 
 type Props = PanelProps & { filter: FilterId };
 
-/** Shows the choices of one filter, each of which applies at once. */
 export function FilterPanel({ filter, ...panel }: Props) {
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The panel was loaded after the popover around it had opened and taken the focus.
+    // The panel was loaded after the popover had opened and taken the focus.
     const isAround = root.current && document.activeElement?.contains(root.current);
     if (isAround && document.activeElement !== document.body) focusFirst(root.current);
   }, []);

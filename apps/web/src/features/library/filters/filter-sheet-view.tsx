@@ -14,13 +14,13 @@ export type FilterSheetViewProps = {
   choice: LibraryChoice;
   counts: LibraryCounts;
   onChange: (next: LibraryChoice) => void;
-  /** Counts the calls that match, and is undefined while they are being counted. */
+  /** It is undefined while the calls are being counted. */
   total: number | undefined;
   nowMs: number;
   onClose: () => void;
 };
 
-/** Shows a row for each filter. A row opens the choices of its filter in the same sheet. */
+/** Shows a row for each filter. Pressing it opens the choices of the filter in the same sheet. */
 export function FilterSheetView({ onClose, ...filters }: FilterSheetViewProps) {
   const [shown, setShown] = useState<FilterId>();
   const { list, heading } = useSheetFocus(shown);
@@ -97,7 +97,7 @@ function Rows({ choice, nowMs, onOpen }: Filters & { onOpen: (filter: FilterId) 
   });
 }
 
-/** Moves the focus to the heading of an opened filter, and back to its row. */
+/** Moves the focus to the heading of an opened filter, and back to its row when it is closed. */
 function useSheetFocus(shown: FilterId | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

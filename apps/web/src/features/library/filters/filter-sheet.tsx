@@ -10,13 +10,12 @@ import type { FilterSheetViewProps } from './filter-sheet-view.tsx';
 
 type Props = Omit<FilterSheetViewProps, 'onClose'>;
 
-/** The sheet opens only on a phone. */
+/** The sheet opens only on a phone, so its code is loaded on demand. */
 const filterSheetPart = new LazyPart(async () => {
   const { FilterSheetView } = await import('./filter-sheet-view.tsx');
   return FilterSheetView;
 });
 
-/** Shows the filters on a phone: a button with their count that opens a sheet at the bottom of the screen. */
 export function FilterSheet(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const count = activeFilters(props.choice, props.nowMs).length;

@@ -16,13 +16,13 @@ import {
 import { displayText } from '../../../shared/ui/display-text.ts';
 import type { LibraryChoice } from '../library-choice.ts';
 
-/** Several values of these filters can be chosen. */
+/** The user can choose several values of these filters. */
 export type ListFilter = 'callType' | 'outcome' | 'tag' | 'company' | 'persona' | 'sentiment';
 
 export interface FilterOption {
   value: string;
   label: string;
-  /** Counts the calls that would remain, and is missing if that is not known. */
+  /** The number of calls that would remain. It is missing if that is not known. */
   count?: number | undefined;
   isChosen: boolean;
 }
@@ -42,7 +42,7 @@ const labels: Record<ListFilter, (value: string) => string> = {
   company: displayText,
 };
 
-/** The values of these filters are known, in the order in which they are offered. */
+/** The values are in the order in which they are offered. */
 const fixedValues: Partial<Record<ListFilter, readonly string[]>> = {
   callType: Object.keys(callTypeLabels),
   outcome: Object.keys(outcomeLabels),
@@ -53,7 +53,7 @@ export function valueLabel(filter: ListFilter, value: string): string {
   return labels[filter](value);
 }
 
-/** Treats spellings of a tag or a company that differ only in letter case as one value. */
+/** Two spellings of a tag or a company that differ only in letter case are the same value. */
 function isSame(one: string, other: string): boolean {
   return tagKey(one) === tagKey(other);
 }
@@ -71,7 +71,7 @@ export function toggleValue(
   if (includes(values, value)) return withoutValue(choice, filter, value);
   if (values.length >= libraryLimits.chosenValues) return choice;
   const chosen = { ...choice, [filter]: [...values, value] };
-  // Only practice calls have a persona.
+  // Real calls have no persona, so choosing one ends the limit to real calls.
   return filter === 'persona' && choice.kind === 'real' ? { ...chosen, kind: undefined } : chosen;
 }
 
@@ -84,7 +84,7 @@ export function withoutValue(
   return { ...choice, [filter]: values.filter((one) => !isSame(one, value)) };
 }
 
-/** Limits the choice to one kind of calls, or to both kinds if this one was already chosen. */
+/** Limits the choice to one kind of call. If it was already limited to this kind, the limit ends. */
 export function toggleKind(choice: LibraryChoice, kind: 'real' | 'practice'): LibraryChoice {
   if (choice.kind === kind) return { ...choice, kind: undefined };
   return kind === 'real' ? { ...choice, kind, persona: [] } : { ...choice, kind };
@@ -93,8 +93,8 @@ export function toggleKind(choice: LibraryChoice, kind: 'real' | 'practice'): Li
 type OptionsOf = { choice: LibraryChoice; counts: LibraryCounts; kept: readonly string[] };
 
 /**
- * Returns the values that calls have, and those that are chosen or kept.
- * @param kept values that stay in the list although no call has them and they are no longer chosen
+ * Returns the values that occur in calls, and those that are chosen or kept.
+ * @param kept values that stay in the list even if no call has them and they are no longer chosen
  */
 export function optionsOf(filter: ListFilter, { choice, counts, kept }: OptionsOf): FilterOption[] {
   const counted = counts[filter];
@@ -110,7 +110,7 @@ export function optionsOf(filter: ListFilter, { choice, counts, kept }: OptionsO
   }));
 }
 
-/** Returns the options whose label contains the text, in any letter case. */
+/** Ignores letter case. */
 export function findOptions(options: readonly FilterOption[], text: string): FilterOption[] {
   const typedKey = tagKey(text);
   return options.filter(({ label }) => tagKey(label).includes(typedKey));

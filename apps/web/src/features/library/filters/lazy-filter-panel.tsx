@@ -3,7 +3,7 @@ import { LazyPanel } from '../../../shared/ui/lazy-panel.tsx';
 import { LazyPart } from '../../../shared/ui/lazy-part.ts';
 import type { FilterPanel } from './filter-panel.tsx';
 
-/** No panel is open before a button is pressed. */
+/** A panel opens only after a button is pressed, so its code is loaded on demand. */
 export const filterPanelPart = new LazyPart(async () => {
   const { FilterPanel: Panel } = await import('./filter-panel.tsx');
   return Panel;

@@ -1,25 +1,28 @@
 import { localDayOf } from '../../../shared/time/local-day.ts';
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** A year that is still being typed has leading zeros. */
+/** A year that the user is still typing has leading zeros and is therefore earlier. */
 const firstYear = 1970;
 
-/** Returns the day on which a range starts, or an empty string if it has no start. */
+/** Returns the first day of a range, or an empty string if it has no start. */
 export function firstDayOf(from: string | undefined): string {
   return from === undefined ? '' : localDayOf(Date.parse(from));
 }
 
-/** Returns the last day of a range, which ends at the next midnight, or an empty string if it has no end. */
+/**
+ * Returns the last day of a range, or an empty string if it has no end. A range ends at the midnight after its last
+ * day.
+ */
 export function lastDayOf(to: string | undefined): string {
   return to === undefined ? '' : localDayOf(Date.parse(to) - 1);
 }
 
-/** Returns false while a date is still being typed. */
+/** Returns false while the user is still typing a date. */
 export function isDay(day: string): boolean {
   return Number(dayPattern.exec(day)?.[1] ?? 0) >= firstYear;
 }
 
-/** Returns the local midnight on which the day starts, or undefined if the text is not a day. */
+/** Returns the local midnight at which the day starts, or undefined if the text is not a day. */
 export function startOfDay(day: string): string | undefined {
   return midnight(day, 0);
 }

@@ -3,21 +3,22 @@ import { FieldMessage } from '../../../shared/ui/field-message.tsx';
 import { TextField, type TextFieldProps } from '../../../shared/ui/text-field.tsx';
 import styles from './range-fields.module.css';
 
-/** The two texts are those of the fields. An empty one sets no limit. */
+/** The values are texts of the fields. An empty text sets no limit. */
 export type Range = { from: string; to: string };
 
 type Props = {
   label: string;
-  /** Both fields have these attributes. */
   field: Pick<TextFieldProps, 'type' | 'min' | 'max' | 'step' | 'inputMode'>;
   initial: Range;
-  /** Says why the calls can't be limited to this range, or 'unfinished' while it is being typed. */
+  /** Returns the reason why the range can't be applied, or `unfinished` while the user is typing. */
   problemOf: (range: Range) => string | undefined;
-  /** Receives each range that has no problem. */
+  /** The fields call this with each range that has no problem. */
   onChange: (range: Range) => void;
 };
 
-/** Shows two fields that limit a list as soon as they have a range. The typed text stays until the fields are left. */
+/**
+ * The list is limited as soon as the fields have a valid range. The typed text stays until the user leaves the fields.
+ */
 export function RangeFields({ label, field, initial, problemOf, onChange }: Props) {
   const [range, setRange] = useState(initial);
   const messageId = useId();
@@ -54,5 +55,5 @@ export function RangeFields({ label, field, initial, problemOf, onChange }: Prop
   );
 }
 
-/** A range has this problem while it is being typed. It has no message. */
+/** The user is still typing the range, so there is no message. */
 export const unfinished = 'unfinished';

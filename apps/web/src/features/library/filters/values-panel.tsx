@@ -15,7 +15,7 @@ import {
   type PanelProps,
 } from './filter-values.ts';
 
-/** A longer list has a field to find a value. */
+/** A longer list has a field for finding a value. */
 const shortList = 8;
 
 type ValuesFilter = 'callType' | 'outcome' | 'tag' | 'company' | 'sentiment';
@@ -27,15 +27,14 @@ function nounOf(filter: ValuesFilter) {
   return filter === 'tag' || filter === 'company' ? nouns[filter] : undefined;
 }
 
-/** Shows the values of one filter to tick. A long list has a field to find one. */
 export function ValuesPanel({ filter, choice, counts, onChange }: Props) {
-  // A chosen value stays listed, so that it can be chosen again.
+  // A chosen value stays listed after it is deselected, so that it can be chosen again.
   const [kept, setKept] = useState<readonly string[]>(choice[filter]);
   const [find, setFind] = useState('');
   const [isLong, setIsLong] = useState(false);
   const options = optionsOf(filter, { choice, counts, kept });
   const noun = nounOf(filter);
-  // The field stays if the list becomes short while it is used.
+  // The field stays even if the list becomes short while the user types in it.
   if (noun && !isLong && options.length > shortList) setIsLong(true);
   const found = findOptions(options, find);
 
@@ -84,7 +83,7 @@ type NotesProps = {
   find: string;
   options: readonly FilterOption[];
   found: readonly FilterOption[];
-  /** The server left values out. */
+  /** It is true if the server left values out. */
   isCut: boolean;
 };
 
@@ -113,7 +112,7 @@ const joinings = [
   { value: 'all', content: 'all of them' },
 ] as const;
 
-/** Chooses between calls with one of the tags and calls with all of them. */
+/** The user chooses between calls with any of the tags and calls with all of them. */
 function Joining({ choice, onChange }: Pick<PanelProps, 'choice' | 'onChange'>) {
   return (
     <>

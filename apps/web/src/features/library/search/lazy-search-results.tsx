@@ -4,7 +4,6 @@ import { ListSkeletons } from '../library-skeletons.tsx';
 import type { NothingFoundProps } from './nothing-found.tsx';
 import type { SearchResultsProps } from './search-results.tsx';
 
-/** The code is loaded while the server searches. */
 export const searchResultsPart = new LazyPart(async () => {
   const { SearchResults } = await import('./search-results.tsx');
   return SearchResults;
@@ -23,7 +22,7 @@ const nothingFoundPart = new LazyPart(async () => {
   return NothingFound;
 });
 
-/** Says that no call matches. Most visits never need this, so its code is loaded on demand. */
+/** Most visits never need this text, so its code is loaded on demand. */
 export function LazyNothingFound(props: NothingFoundProps) {
   const NothingFound = useLazyPart(nothingFoundPart);
   if (NothingFound === 'missing') return <p role="alert">No call matches.</p>;

@@ -1,15 +1,13 @@
 import { displayText } from '../../../shared/ui/display-text.ts';
 
 export interface TextPart {
-  /** The part begins at this index of the whole text. */
+  /** The index in the whole text at which the part begins. */
   start: number;
   text: string;
   isHit: boolean;
 }
 
-/**
- * Splits a text into the parts that were found and those between them. @param hits start and end of each hit, in order
- */
+/** Splits a text into the found parts and the parts between them. @param hits start and end of each hit, in order */
 export function markedParts(
   text: string,
   hits: readonly (readonly [number, number])[],

@@ -10,13 +10,13 @@ import { useSearchText } from './use-search-text.ts';
 type Props = {
   query: string;
   onSearch: (query: string) => void;
-  /** Called on an arrow down, which moves to the results. */
+  /** The box calls this when the user presses the down arrow, which moves the focus to the results. */
   onDown: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
   className?: string | undefined;
 };
 
-/** Searches everything that was said. A slash focuses the box, and Escape or the cross clears it. */
+/** Searches the transcripts of all calls. A slash focuses the box. Escape and the cross clear it. */
 export function SearchBox({ query, onSearch, onDown, inputRef, className }: Props) {
   const { text, type, search } = useSearchText(query, onSearch);
   useSlash(inputRef);
@@ -83,7 +83,7 @@ function useSlash(inputRef: RefObject<HTMLInputElement | null>) {
   }, [inputRef]);
 }
 
-/** In these elements a slash is typed as text. */
+/** The user can type a slash as text in these elements. */
 const fields =
   'input:not([type=checkbox]), textarea, [contenteditable], [role=dialog], [role=alertdialog]';
 

@@ -28,7 +28,9 @@ export type SearchResultsProps = {
   foot: ReactNode;
 };
 
-/** Shows calls with the lines that were found in them. Each line opens its call and plays it from there. */
+/**
+ * Shows calls with the lines that were found in them. A line links to its call, which is then played from that line.
+ */
 export function SearchResults({ calls, dateOf, onEscape, foot }: SearchResultsProps) {
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') onEscape();
@@ -107,7 +109,7 @@ function Line({ call, line }: { call: LibraryCall; line: FoundLine }) {
   const { startMs, side } = line;
   const parts = markedParts(line.text, line.hits);
   const hits = parts.filter(({ isHit }) => isHit).map(({ text }) => text);
-  // The longest match says most about what was searched for.
+  // The longest hit tells most about the search.
   const [foundWords = ''] = hits.toSorted((a, b) => b.length - a.length);
   const found: FoundWordsState = { foundWords };
   const state = { ...useSourceListState(), ...found };
@@ -130,7 +132,7 @@ function addressOf({ _id }: LibraryCall, line?: FoundLine): string {
   return line ? `${page}?line=${line.line}` : page;
 }
 
-/** Returns the side that said a line if it is known, otherwise the speaker's label in the transcript. */
+/** Returns the side that said the line. If it is not known, returns the speaker's label in the transcript. */
 function speakerOfLine({ side, speaker }: FoundLine): string {
   return side ? sideLabels[side] : displayText(speaker);
 }

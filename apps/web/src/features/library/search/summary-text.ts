@@ -4,10 +4,10 @@ import { displayNumber } from '../../../call/display/display-number.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { callCount } from '../call-count.ts';
 
-/** `words` are emphasised. */
+/** The page emphasises `words`. */
 export type SummaryText = { words: string; rest: string };
 
-/** Says how often the searched words were said: '“budget” was said 64 times in 23 calls'. */
+/** Returns a text such as '“budget” was said 64 times in 23 calls'. */
 export function summaryText(
   query: string,
   { said, total }: Pick<LibraryReply, 'said' | 'total'>,
@@ -25,7 +25,7 @@ export function summaryText(
   return { words: `${what} ${timesOf(said.times)}`, rest: `in ${callCount(said.calls)}` };
 }
 
-/** Removes the name of a side before the words and the quotes around them. */
+/** Removes the name of a side and the quotes, so that the words can be quoted. */
 function quotable(query: string): string {
   const bare = searchSaidBy(query, undefined).trim();
   return displayText(bare.replaceAll(/^["“”]|["“”]$/g, ''));

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useDebounce } from '../../../shared/time/use-debounce.ts';
 
 /**
- * Returns the text of a search box. It is searched for after a pause in typing, or at once by `search`. A query that
- * changes by other means, such as Back, replaces the text.
+ * Returns the text of a search box. The search starts after a pause in typing, or at once through `search`. If the
+ * query changes in another way, for example by Back, it replaces the text.
  * @param query the present search
  */
 export function useSearchText(query: string, onSearch: (query: string) => void) {
@@ -21,7 +21,7 @@ export function useSearchText(query: string, onSearch: (query: string) => void) 
     if (text !== query) onSearch(text);
   }
 
-  // Filters may have changed by the time a pause ends. A query that changed meanwhile replaces the text.
+  // Filters may have changed before the pause ends, so the latest query and function are read then.
   const latest = useRef({ query, search });
   useLayoutEffect(() => {
     if (latest.current.query !== query) debounce.cancel();

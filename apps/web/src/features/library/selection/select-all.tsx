@@ -13,12 +13,12 @@ type SelectAllProps = {
     | 'selectAllThatMatch'
     | 'clear'
   >;
-  /** `loaded` counts the loaded calls, and `total` all calls that match. */
+  /** The number of loaded calls. `total` is the number of matching calls. */
   loaded: number;
   total: number;
 };
 
-/** Offers to select all loaded calls, then all that match, and says when all are selected. */
+/** Offers to select all loaded calls first, and then all matching calls. */
 export function SelectAll({ selection, loaded, total }: SelectAllProps) {
   const isQuery = selection.selection.kind === 'query';
   const isOffered = !isQuery && selection.loaded === 'all' && total > loaded;

@@ -4,17 +4,15 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import styles from './select-box.module.css';
 
 export type SelectBoxProps = {
-  /** Screen readers read this name. */
   label: string;
   checked: boolean | 'mixed';
-  /** @param isRange true if Shift was held */
+  /** @param isRange true if the user held Shift */
   onToggle: (isRange: boolean) => void;
   className?: string | undefined;
-  /** Is -1 if Tab reaches the row around the checkbox. */
+  /** It is -1 if Tab reaches the row around the checkbox. */
   tabIndex?: number | undefined;
 };
 
-/** Selects calls. On a phone, the target of the checkbox is 44 pixels wide and high. */
 export function SelectBox({ label, checked, onToggle, className, tabIndex }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const Mark = checked === 'mixed' ? Minus : Check;
@@ -46,7 +44,7 @@ function hasShift({ nativeEvent }: ChangeEvent): boolean {
   return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 }
 
-/** Keeps a click with Shift from selecting the text between two checkboxes. */
+/** A click with Shift would otherwise select the text between two checkboxes. */
 function preventTextSelection(event: ReactMouseEvent) {
   if (event.shiftKey) event.preventDefault();
 }

@@ -1,24 +1,23 @@
-/** Either these calls are selected, or all that the present search and filters find, except some. */
+/** Selects either the listed calls, or all calls that match the present search and filters except the listed ones. */
 export type Selection =
   { kind: 'ids'; ids: ReadonlySet<string> } | { kind: 'query'; except: ReadonlySet<string> };
 
 export type SelectionState = {
   selection: Selection;
-  /** A range starts at the call that was pressed last. */
+  /** A range starts at this call, which was pressed last. */
   anchor: string | undefined;
 };
 
 export type SelectionEvent =
   | { kind: 'toggle'; id: string }
   /**
-   * All calls from the anchor to this one are selected, or deselected, like this one. `loaded` has the ids in the
-   * order shown.
+   * Selects or deselects all calls from the anchor to this one, like this one. `loaded` contains the ids in the order
+   * shown.
    */
   | { kind: 'range'; id: string; loaded: readonly string[] }
-  /** Selects all loaded calls, or deselects them if all are selected. */
+  /** Deselects all loaded calls if all of them are selected. */
   | { kind: 'toggle-loaded'; loaded: readonly string[] }
   | { kind: 'all-that-match' }
-  /** These calls no longer exist. */
   | { kind: 'deleted'; ids: readonly string[] }
   | { kind: 'clear' };
 
@@ -31,7 +30,7 @@ export function isSelected(selection: Selection, id: string): boolean {
   return selection.kind === 'ids' ? selection.ids.has(id) : !selection.except.has(id);
 }
 
-/** @param total the number of calls that the present search and filters find */
+/** @param total the number of matching calls */
 export function countSelected(selection: Selection, total: number): number {
   return selection.kind === 'ids' ? selection.ids.size : Math.max(0, total - selection.except.size);
 }
@@ -66,7 +65,7 @@ export function nextSelection(state: SelectionState, event: SelectionEvent): Sel
   }
 }
 
-/** Selects or deselects all of these calls like the pressed one, from which the next range starts. */
+/** Selects or deselects all of these calls like the pressed one. The next range starts at the pressed one. */
 function toggled(selection: Selection, ids: readonly string[], pressed: string): SelectionState {
   const isWanted = !isSelected(selection, pressed);
   return { selection: withCalls(selection, ids, isWanted), anchor: pressed };
@@ -92,7 +91,7 @@ function changed(
   return after;
 }
 
-/** Returns only the call itself if the anchor is no longer in the list. */
+/** Returns only the pressed call if the anchor is no longer in the list. */
 function rangeOf(
   { anchor }: SelectionState,
   { id, loaded }: { id: string; loaded: readonly string[] },
@@ -102,7 +101,7 @@ function rangeOf(
   return loaded.slice(Math.min(...ends), Math.max(...ends) + 1);
 }
 
-/** Removes deleted calls from the selection and from its exceptions, because the total no longer counts them. */
+/** Removes deleted calls from the selection and from its exceptions, because the total no longer includes them. */
 function withoutDeleted({ selection, anchor }: SelectionState, ids: readonly string[]) {
   const left: Selection =
     selection.kind === 'ids'

@@ -13,23 +13,21 @@ import {
 export type CallSelection = {
   selection: Selection;
   count: number;
-  /** Says how many of the loaded calls are selected. */
   loaded: 'none' | 'some' | 'all';
-  /** Cards show their checkboxes while calls are being selected. */
+  /** It is true if the cards show their checkboxes. */
   isSelecting: boolean;
   isSelected: (id: string) => boolean;
   /**
-   * The function stays the same, so that rows are not rendered again. @param isRange true for all calls from the last
-   * one to this one
+   * The function stays the same, so that rows are not rendered again.
+   * @param isRange true if all calls from the last pressed one to this one change
    */
   toggle: (id: string, isRange?: boolean) => void;
   toggleLoaded: () => void;
   selectAllThatMatch: () => void;
-  /** Shows the checkboxes before a call is selected. */
+  /** Shows the checkboxes before the user selects a call. */
   start: () => void;
-  /** Selects nothing and ends the selection. */
   clear: () => void;
-  /** Removes deleted calls from the selection. Other calls that left the list stay selected. */
+  /** Deselects deleted calls. Other calls that left the list stay selected. */
   forget: (ids: readonly string[]) => void;
 };
 
@@ -38,8 +36,8 @@ type Listed = Pick<LibraryCall, '_id'>;
 /**
  * Returns the selected calls of a list. Escape clears the selection.
  * @param calls the loaded calls in the order shown
- * @param total the number of calls that match
- * @param query the query of the list as a text; a selection of all calls that match ends when it changes
+ * @param total the number of matching calls
+ * @param query the query of the list as a text; when it changes, a selection of all matching calls ends
  */
 export function useSelection(calls: readonly Listed[], total: number, query = ''): CallSelection {
   const [state, setState] = useState(nothingSelected);
@@ -83,7 +81,7 @@ export function useSelection(calls: readonly Listed[], total: number, query = ''
   };
 }
 
-/** Calls `onEscape`, unless Escape closes a panel or is pressed in a field. */
+/** Ignores Escape if it closes a panel or is pressed in a field. */
 function useEscape(isActive: boolean, onEscape: () => void) {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const isInField =

@@ -15,9 +15,8 @@ export type RowActions = {
 };
 
 export type RowContent = {
-  /** Replaces the link with the title. The end of the cell may cut it off. */
+  /** It replaces the link with the title. The cell truncates its content. */
   renderTitle?: ((call: LibraryCall) => ReactNode) | undefined;
-  /** Replaces the content of other cells. */
   renderCell?: Partial<Record<TableColumn, (call: LibraryCall) => ReactNode>> | undefined;
 };
 
@@ -31,14 +30,14 @@ type CallRowProps = RowContent & {
   actions: RowActions;
 };
 
-/** Shows one call. It is rendered again only when one of its props changes, so that scrolling stays smooth. */
+/** The row is rendered again only when one of its props changes, so that scrolling stays smooth. */
 export const CallRow = memo(function CallRow(props: CallRowProps) {
   const { call, row, columns, isSelected, actions, renderTitle } = props;
   const title = titleOf(call);
   return (
     <tr
       {...roles.row}
-      // The heads are the first row.
+      // The column heads are the first row.
       aria-rowindex={row + 2}
       data-row={row}
       data-call={call._id}
@@ -82,12 +81,12 @@ function titleOf({ title }: LibraryCall): string {
 
 type TitleLinkProps = { call: LibraryCall; onOpen: (call: LibraryCall) => void };
 
-/** Is not the router's link, which does more than a row of a long table needs. */
+/** The link of the router does more than a row of a long table needs. */
 function TitleLink({ call, onOpen }: TitleLinkProps) {
   const title = titleOf(call);
 
   function handleClick(event: MouseEvent) {
-    // With one of these keys, the browser opens the call in another tab or window.
+    // If the user holds one of these keys, the browser opens the call in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen(call);

@@ -25,11 +25,11 @@ import styles from './call-table.module.css';
 export type CallTableProps = TableSort &
   RowContent &
   TableFootProps & {
-    /** The loaded calls are in the order shown. */
+    /** They are in the order shown. */
     calls: readonly LibraryCall[];
-    /** Counts the calls that match. */
+    /** The number of matching calls. */
     total: number;
-    /** Allows loading the next page when its place comes into view. */
+    /** It is true if the table may load the next page when the user scrolls near its end. */
     loadsByItself?: boolean | undefined;
     selection: Pick<
       CallSelection,
@@ -41,7 +41,8 @@ export type CallTableProps = TableSort &
   };
 
 /**
- * The next page is loaded when the view is this many rows before the last loaded row, but not before half of the rows.
+ * The next page is loaded when the view is this many rows before the last loaded row, but not before the middle of the
+ * rows.
  */
 const rowsAhead = 40;
 
@@ -51,8 +52,8 @@ export function ChosenTable(props: Omit<CallTableProps, 'columns' | 'onColumns'>
 }
 
 /**
- * Shows the calls as a table. It renders only rows near the visible ones, so it can have 10,000 calls. `renderTitle`
- * and `renderCell` should stay the same functions, because new ones render the visible rows again.
+ * Renders only rows near the visible ones, so that it can have 10,000 calls. Pass the same functions as `renderTitle`
+ * and `renderCell` each time, because new ones render the visible rows again.
  */
 export function CallTable(props: CallTableProps) {
   const { calls, selection, onOpen } = props;
@@ -142,8 +143,8 @@ export function CallTable(props: CallTableProps) {
 }
 
 /**
- * Replaces rows that are not rendered. Each row does not have a position of its own, because Chromium takes longer and
- * longer to style rows that differ in that.
+ * Fills the space of rows that are not rendered. Rows do not have their own positions, because Chromium needs more and
+ * more time to style rows that differ in position.
  */
 function Gap({ height }: { height: number }) {
   return <tr aria-hidden="true" className={styles.gap} style={{ height }} />;
@@ -171,7 +172,7 @@ function useRowActions(asked: RowActions): RowActions {
   );
 }
 
-/** Returns true if the date of a call is not in this year, and is therefore shown with its year. */
+/** Returns true if the date of a call is not in this year. It is then shown with its year. */
 function isOfOtherYear(call: LibraryCall, nowIso: string): boolean {
   return new Date(dateOfCall(call)).getFullYear() !== new Date(nowIso).getFullYear();
 }

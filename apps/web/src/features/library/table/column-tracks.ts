@@ -1,6 +1,6 @@
 import type { TableColumn } from './table-columns.ts';
 
-/** The widths are in pixels. The contact column can grow, and the others keep their width. */
+/** The widths are in pixels. Only the contact column can grow. */
 const widths: Record<TableColumn, number> = {
   company: 108,
   date: 70,
@@ -30,18 +30,18 @@ const leastNeeded: readonly TableColumn[] = [
   'company',
 ];
 
-/** A phone shows these columns, in rows of three lines. */
+/** A phone shows these columns in rows of three lines. */
 const phoneColumns: readonly TableColumn[] = ['company', 'date', 'outcome', 'talkRatio'];
 
 type Room = {
-  /** The width of the table is in pixels, and 0 before it is measured. */
+  /** The width in pixels. It is 0 until the table is measured. */
   width: number;
   isPhone: boolean;
-  /** Some dates are shown with their year. */
+  /** It is true if some dates are shown with their year. */
   hasYears: boolean;
 };
 
-/** Returns the chosen columns that fit into the table and leave enough room for the title. */
+/** Returns the chosen columns for which the table has room next to the title. */
 export function fittingColumns(
   columns: readonly TableColumn[],
   { width, isPhone, hasYears }: Room,

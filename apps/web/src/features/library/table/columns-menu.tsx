@@ -7,12 +7,11 @@ import styles from './columns-menu.module.css';
 
 type ColumnsMenuProps = {
   columns: readonly TableColumn[];
-  /** The table has room for these of the chosen columns. */
+  /** The table has room for these columns. */
   shown: readonly TableColumn[];
   onColumns: (columns: readonly TableColumn[]) => void;
 };
 
-/** Chooses the columns of the table. Each choice takes effect at once. */
 export function ColumnsMenu({ columns, shown, onColumns }: ColumnsMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const withoutRoom = columns.filter((column) => !shown.includes(column));

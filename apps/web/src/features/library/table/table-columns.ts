@@ -2,7 +2,7 @@ import type { LibrarySort } from '@sales-analytics/contract';
 import { useState } from 'react';
 import { usePlatform, type Platform } from '../../../shared/browser/platform-context.tsx';
 
-/** The user can choose these columns, which are shown in this order. The title is always shown. */
+/** The user can choose these columns. They are shown in this order. The title is always shown. */
 export const tableColumns = [
   'company',
   'date',
@@ -35,7 +35,7 @@ const firstColumns = tableColumns.filter((column) => column !== 'tags');
 
 const storageKey = 'library-columns';
 
-/** Returns the columns that this browser remembers. A stored value that is not a list of columns is ignored. */
+/** Returns the columns that are stored in this browser. An invalid value is ignored. */
 function readColumns(storage: Storage): readonly TableColumn[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');

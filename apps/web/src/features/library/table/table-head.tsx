@@ -18,16 +18,14 @@ export type TableSort = {
 };
 
 type TableHeadProps = TableSort & {
-  /** The table has room for these of the chosen columns. */
+  /** The table has room for these columns. */
   columns: readonly TableColumn[];
   chosen: readonly TableColumn[];
   onColumns: (columns: readonly TableColumn[]) => void;
   selection: Pick<CallSelection, 'loaded' | 'toggleLoaded'>;
 };
 
-/**
- * Shows the column heads, which stay at the top of the window. They are not rendered again while the page is scrolled.
- */
+/** The column heads stay at the top of the window. They are not rendered again while the user scrolls. */
 export const TableHead = memo(function TableHead(props: TableHeadProps) {
   const { columns, chosen, onColumns, selection, ...sorting } = props;
   const { loaded, toggleLoaded } = selection;
@@ -85,10 +83,10 @@ function SortHead({ column, label, sort, direction, onSort }: SortHeadProps) {
   );
 }
 
-/** These tooltips belong to columns whose name does not say what they are sorted by. */
+/** These columns need a tooltip, because their names do not say what they are sorted by. */
 const sortTitles: Partial<Record<TableColumn | 'title', string>> = { company: 'Sort by company' };
 
-/** These labels may be broken at the soft hyphen, because their columns are narrow. */
+/** These columns are narrow, so their labels may be broken at the soft hyphen. */
 const brokenLabels: Partial<Record<TableColumn | 'title', string>> = {
   questions: 'Ques\u00ADtions',
   objections: 'Objec\u00ADtions',
@@ -100,12 +98,15 @@ function opposite(direction: SortDirection): SortDirection {
   return direction === 'asc' ? 'desc' : 'asc';
 }
 
-/** Returns true if the cells of a column are numbers, which are right-aligned. */
+/** Numbers are right-aligned. */
 export function isNumber(column: TableColumn | 'title'): boolean {
   return column === 'longestMonologue' || column === 'questions' || column === 'objections';
 }
 
-/** Returns the first direction of a column: words start at A, dates and numbers at the newest and the largest. */
+/**
+ * Returns the first direction of a column. Words are first sorted from A to Z, dates from the newest, and numbers from
+ * the largest.
+ */
 function firstDirection(column: SortedColumn): SortDirection {
   const isFigure = column === 'date' || column === 'talkRatio' || isNumber(column);
   return isFigure ? 'desc' : 'asc';

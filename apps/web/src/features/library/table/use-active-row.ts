@@ -17,11 +17,11 @@ type Keys = {
   active: number;
   setActive: (row: number) => void;
   count: number;
-  /** PageUp and PageDown move by this many rows. */
+  /** The number of rows by which PageUp and PageDown move. */
   pageSize: number;
   scrollTo: (row: number) => void;
   onOpen: (row: number) => void;
-  /** @param isRange true if Shift was held */
+  /** @param isRange true if the user held Shift */
   onToggle: (row: number, isRange: boolean) => void;
 };
 
@@ -52,7 +52,7 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, keys: Keys) {
       if (row !== undefined && row !== active) setActive(row);
     },
     onKeyDown(event: KeyboardEvent) {
-      // A link or a checkbox of a row handles its own keys, but the arrows move on from there too.
+      // A link or a checkbox of a row handles its own keys, but the arrow keys move to another row from there too.
       const isOnRow =
         event.target instanceof HTMLElement && event.target.dataset['row'] !== undefined;
       if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -72,7 +72,7 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, keys: Keys) {
   };
 }
 
-/** Returns true for a field or an open panel in a row. */
+/** A field or an open panel in a row handles its keys itself. */
 function hasKeysOfItsOwn(target: EventTarget): boolean {
   const own = 'input:not([type=checkbox]), textarea, select, [role=menu], [role=dialog]';
   return target instanceof Element && target.closest(own) !== null;

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import { useCallback, useEffect, useSyncExternalStore, type RefObject } from 'react';
 import { useTop } from '../../../shared/ui/use-top.ts';
 
-/** The heights are in pixels. The style sheet gives the rows the same heights. */
+/** The heights are in pixels and equal those of the style sheet. */
 const rowHeights = { wide: 44, phone: 89 };
 const headHeight = 46;
 /** The bar of the selected calls covers the end of the page. */
@@ -11,11 +11,11 @@ const coveredAtStartOnPhone = 72;
 
 type WindowOptions = {
   count: number;
-  /** This row is rendered even when it is out of view, because it has the focus, or Tab would move the focus to it. */
+  /** This row is rendered even outside of the view, because it has the focus or is the row that Tab reaches. */
   active: number;
 };
 
-/** Selects the rows of the table that are near the visible part of the page, so that only these are rendered. */
+/** Selects the rows near the visible part of the page. Only these are rendered. */
 export function useRowWindow(
   body: RefObject<HTMLElement | null>,
   { count, active }: WindowOptions,
@@ -30,7 +30,7 @@ export function useRowWindow(
     count,
     estimateSize: () => rowHeight,
     overscan: 6,
-    // Rows are rendered in a task of their own, not in that of the scrolling.
+    // Rows are rendered in a separate task, so that they do not delay scrolling.
     useFlushSync: false,
     scrollMargin,
     scrollPaddingStart: isPhone ? coveredAtStartOnPhone : headHeight,
@@ -41,13 +41,13 @@ export function useRowWindow(
   useEffect(() => list.measure(), [list, rowHeight]);
 
   return {
-    /** The rows with these indexes are rendered. */
+    /** The indexes of the rendered rows. */
     shown: list.getVirtualItems().map(({ index }) => index),
-    /** Is undefined before the page is measured. */
+    /** It is undefined until the page is measured. */
     lastInView: list.range?.endIndex,
     isPhone,
     rowHeight,
-    /** The window shows this many rows at once. */
+    /** The number of rows that fit into the window. */
     pageSize: Math.max(
       1,
       Math.floor(((list.scrollRect?.height ?? 0) - headHeight) / rowHeight) - 1,

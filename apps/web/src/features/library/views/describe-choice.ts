@@ -5,7 +5,6 @@ import { hasSearch, type LibraryChoice } from '../library-choice.ts';
 
 const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** A sentence names the filters in this order. */
 const order: readonly FilterId[] = [
   'kind',
   'callType',
@@ -17,7 +16,7 @@ const order: readonly FilterId[] = [
   'talkRatio',
 ];
 
-/** Describes the calls of a choice, for example 'Real calls, tag price, outcome Follow-up'. */
+/** Returns a text such as 'Real calls, tag price, outcome Follow-up'. */
 export function describeChoice(choice: LibraryChoice, nowMs: number): string {
   const filters = activeFilters(choice, nowMs);
   const search = hasSearch(choice) ? [`search “${displayText(choice.q.trim())}”`] : [];

@@ -2,7 +2,7 @@ import { LazyPanel } from '../../../shared/ui/lazy-panel.tsx';
 import { LazyPart } from '../../../shared/ui/lazy-part.ts';
 import type { SaveViewPanelProps, ViewMenuPanelProps } from './view-panels.tsx';
 
-// No panel is open before a button is pressed. Both panels are loaded from one file.
+// A panel opens only after a button is pressed, so its code is loaded on demand. One file contains both panels.
 export const saveViewPanelPart = new LazyPart(async () => {
   const { SaveViewPanel } = await import('./view-panels.tsx');
   return SaveViewPanel;

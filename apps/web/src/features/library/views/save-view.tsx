@@ -19,7 +19,7 @@ type Props = {
 const label = 'Save these filters as a view';
 
 export function SaveView({ choice, nowMs, views, onSave }: Props) {
-  // Each attempt has the same id, so that a view is not saved twice if the reply was lost.
+  // Each attempt uses the same id, so that a view is not saved twice if the reply was lost.
   const [id, setId] = useState(randomUuid);
   const form = useNameForm('', async (name) => {
     await onSave({ id, name, query: queryOfChoice(choice) });

@@ -6,7 +6,7 @@ import { displayText } from '../../../shared/ui/display-text.ts';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import { reasonOf } from './views-request.ts';
 
-/** Holds the state of a form for the name of a view, even while it is closed. */
+/** The state of the form exists even while it is closed. */
 export type NameForm = {
   isOpen: boolean;
   setIsOpen: (isOpen: boolean) => void;
@@ -18,9 +18,9 @@ export type NameForm = {
 };
 
 /**
- * Creates a form for the name of a view. When the name can't be stored, the form opens again with the typed text. A
- * toast says so if the form no longer exists.
- * @param save stores the name, and rejects if it can't
+ * Creates a form for the name of a view. If the name can't be stored, the form opens again with the typed text. If the
+ * form no longer exists, a toast reports the failure.
+ * @param save stores the name, and rejects if that fails
  */
 export function useNameForm(initial: string, save: (name: string) => Promise<void>): NameForm {
   const [isOpen, setIsOpen] = useState(false);

@@ -17,7 +17,7 @@ import { changeViewsMutation, countOfView, viewChangeKey, viewsQuery } from './v
 
 const noViews: readonly LibraryView[] = [];
 
-/** Returns the saved views with every change that is being sent to the server. */
+/** The views include all changes that are still being sent to the server. */
 export function useStoredViews() {
   const http = useHttp();
   const { data, error, isFetching, refetch } = useQuery(viewsQuery(http));
@@ -30,7 +30,7 @@ export function useStoredViews() {
   return {
     views,
     isLoaded: data !== undefined,
-    /** The views could not be read. */
+    /** It is true if the views could not be read. */
     isMissing: error !== null && data === undefined && !isSignedOut(error),
     error,
     isFetching,
@@ -52,13 +52,14 @@ export function useViews() {
 const freshMs = 60_000;
 
 /**
- * The cache also contains counts. Lists of calls have the same key and pages, but a count has no calls that could be
+ * The cache also contains counts. They have the same key and pages as lists of calls, but no calls that could be
  * changed.
  */
 type CachedCount = { pages: readonly never[]; total: number };
 
 /**
- * Returns the number of calls of each view, by its id. A number is missing until it is read, and if it can't be read.
+ * Returns the number of calls of each view by the id of the view. A number is missing until it is read, and if reading
+ * it fails.
  */
 export function useViewCounts(
   views: readonly LibraryView[],
@@ -87,7 +88,7 @@ export function useViewCounts(
   return counts;
 }
 
-/** Runs tasks one after the other, whether or not the task before succeeded. */
+/** Runs tasks one after the other, even if a task fails. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return function inTurn<T>(work: () => Promise<T>): Promise<T> {

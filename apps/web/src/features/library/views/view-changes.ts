@@ -2,7 +2,7 @@ import { viewLimits, type LibraryView } from '@sales-analytics/contract';
 
 type Views = readonly LibraryView[];
 
-/** A change that is made twice has the same result as one that is made once. */
+/** Making the same change twice has the same result as making it once. */
 export type ViewChange =
   /** @property at the position among the views; the end if it is left out */
   | { kind: 'add'; view: LibraryView; at?: number }
@@ -11,7 +11,7 @@ export type ViewChange =
   | { kind: 'move'; id: string; side: 'before' | 'after'; besideId: string }
   | { kind: 'delete'; id: string };
 
-/** Returns the views after a change, or the same array if nothing changes. */
+/** Returns the same array if nothing changes. */
 export function applyChange(views: Views, change: ViewChange): Views {
   if (change.kind === 'add') return withView(views, change.view, change.at);
   if (change.kind === 'rename') return edited(views, change.id, { name: change.name });
@@ -20,7 +20,7 @@ export function applyChange(views: Views, change: ViewChange): Views {
   return has(views, change.id) ? views.filter(({ id }) => id !== change.id) : views;
 }
 
-/** Returns the reason if the change can't be made on these views. */
+/** Returns the reason why the change can't be made, or undefined if it can. */
 export function problemOf(views: Views, change: ViewChange): 'full' | 'gone' | undefined {
   if (change.kind === 'add') {
     const isNew = !has(views, change.view.id);
@@ -42,7 +42,7 @@ function withView(views: Views, view: LibraryView, at = views.length): Views {
   return has(views, view.id) ? edited(views, view.id, view) : views.toSpliced(at, 0, view);
 }
 
-/** Moves a view next to another one. If that one was deleted elsewhere, the view stays in its position. */
+/** Moves a view next to another one. If the other one was deleted in another browser, the view keeps its position. */
 function moved(views: Views, { id, side, besideId }: ViewChange & { kind: 'move' }): Views {
   const view = views.find((one) => one.id === id);
   const others = views.filter((one) => one.id !== id);

@@ -7,7 +7,7 @@ import styles from './view-form.module.css';
 type Props = {
   form: NameForm;
   label: string;
-  /** The hint says what the view contains. */
+  /** It says which calls the view contains. */
   hint?: string | undefined;
   submitLabel: string;
   onCancel: () => void;

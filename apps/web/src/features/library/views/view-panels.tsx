@@ -13,7 +13,7 @@ export type SaveViewPanelProps = {
   form: NameForm;
   choice: LibraryChoice;
   nowMs: number;
-  /** No more views can be added. */
+  /** It is true if no more views can be added. */
   isFull: boolean;
 };
 
@@ -55,14 +55,13 @@ function NoMoreViews({ onClose }: { onClose: () => void }) {
 export type ViewMenuPanelProps = {
   view: LibraryView;
   form: NameForm;
-  /** Moves the view by one position. Is undefined at that end of the row. */
+  /** Moves the view by one position. It is undefined if the view is the first one. */
   onMoveLeft: (() => void) | undefined;
   onMoveRight: (() => void) | undefined;
   onRename: () => void;
   onDelete: () => void;
 };
 
-/** Shows the actions of the open view, or the form for its name. */
 export function ViewMenuPanel({ view, form, ...actions }: ViewMenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
 
@@ -102,7 +101,10 @@ export function ViewMenuPanel({ view, form, ...actions }: ViewMenuPanelProps) {
 
 type ActionProps = { icon: ReactNode; onSelect: (() => void) | undefined; children: ReactNode };
 
-/** Does not use `disabled`, with which a view that was moved to the end would lose the focus. */
+/**
+ * The attribute `disabled` is not used, because a button would lose the focus when its view reaches the end of the
+ * row.
+ */
 function Action({ icon, onSelect, children }: ActionProps) {
   return (
     <button

@@ -18,20 +18,19 @@ import styles from './view-tabs.module.css';
 
 type Props = {
   choice: LibraryChoice;
-  /** The view with this id is open, if it still exists. */
+  /** The view with this id is open if it still exists. */
   viewId: string | undefined;
-  /** Counts the calls of the account, and is undefined until their number is known. */
+  /** The number of all calls. It is undefined until it is known. */
   all: number | undefined;
   nowMs: number;
-  /** The list shows an error, so views that failed too do not show an error of their own. */
+  /** It is true if the list shows an error, so that the views do not show one too. */
   isListFailing?: boolean;
-  /** Opens a view as it is saved, or all calls. */
+  /** Opens a saved view, or all calls if it is null. */
   onOpen: (view: LibraryView | null) => void;
-  /** Called before the open view is deleted. Its choice stays. */
+  /** The tabs call this before the open view is deleted. Its filters stay chosen. */
   onDelete: () => void;
 };
 
-/** Shows the saved views as tabs, after a tab for all calls. */
 export function ViewTabs(props: Props) {
   const { choice, viewId, all, nowMs, isListFailing = false, onOpen, onDelete } = props;
   const { views, isLoaded, change, ...reading } = useViews();
@@ -113,7 +112,7 @@ export function ViewTabs(props: Props) {
 
 type Store = (change: ViewChange, failure: string) => Promise<boolean>;
 
-/** Stores a change. If that fails, shows a toast with the reason and resolves with false. */
+/** If the change can't be stored, shows a toast with the reason and resolves with false. */
 function useChangeOrToast(change: (change: ViewChange) => Promise<void>): Store {
   const toast = useToast();
   return async function store(request, failure) {
@@ -128,7 +127,7 @@ function useChangeOrToast(change: (change: ViewChange) => Promise<void>): Store 
   };
 }
 
-/** Deletes a view without asking. The toast offers Undo, which restores the view in its position. */
+/** Deletes a view without a question. The toast offers Undo, which restores the view at its position. */
 function useDeleteView(views: readonly LibraryView[], store: Store) {
   const toast = useToast();
   return async function remove(view: LibraryView) {
@@ -145,7 +144,6 @@ function useDeleteView(views: readonly LibraryView[], store: Store) {
   };
 }
 
-/** Scrolls the open tab into view. */
 function useTabs(openId: string | undefined) {
   const tabs = useRef<HTMLElement>(null);
 
@@ -169,12 +167,12 @@ function useTabs(openId: string | undefined) {
 }
 
 type TabProps = {
-  /** The id of the view, or an empty string for the tab of all calls. */
+  /** It is an empty string for the tab of all calls. */
   id: string;
   name: string;
   count: number | undefined;
   isOpen: boolean;
-  /** The present choice differs from that of the view. */
+  /** It is true if the present choice differs from that of the view. */
   isChanged?: boolean;
   onOpen: () => void;
 };

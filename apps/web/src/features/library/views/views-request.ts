@@ -40,7 +40,7 @@ async function readViews(http: Http, signal?: AbortSignal): Promise<LibraryViews
   return { ...data, views: withOwnIds(data.views) };
 }
 
-/** Gives a new id to each view whose id another one has. Earlier versions of the server accepted such views. */
+/** Gives a new id to each view with a duplicate id. Earlier versions of the server accepted such views. */
 function withOwnIds(views: readonly LibraryView[]): LibraryView[] {
   const known = new Set<string>();
   return views.map((view) => {
@@ -50,7 +50,7 @@ function withOwnIds(views: readonly LibraryView[]): LibraryView[] {
   });
 }
 
-/** @returns the next revision @throws ApiError */
+/** Returns the next revision. @throws ApiError */
 async function sendViews(http: Http, body: LibraryViews): Promise<number> {
   const { data } = await http.send({
     method: 'PUT',
@@ -63,7 +63,7 @@ async function sendViews(http: Http, body: LibraryViews): Promise<number> {
   return data.revision;
 }
 
-/** Says why a change of the views was not made although no request failed. */
+/** The reason why a change was not made although no request failed. */
 type ViewsProblem = 'full' | 'gone' | 'contested';
 
 const sentences: Record<ViewsProblem, string> = {
@@ -85,10 +85,10 @@ export function reasonOf(error: unknown): string {
   return error instanceof ViewsError ? error.message : 'Something went wrong. Try again.';
 }
 
-/** A change is made this often on what other browsers stored, and then it is an error. */
+/** If other browsers store changes during all of these attempts, the change fails. */
 const maxAttempts = 3;
 
-/** Stores changes of the views, one after the other. A failed change is no longer shown. */
+/** Stores changes of the views one after the other. A failed change disappears from the screen. */
 export function changeViewsMutation(state: ServerState) {
   return mutationOptions({
     mutationKey: viewChangeKey,
@@ -98,8 +98,8 @@ export function changeViewsMutation(state: ServerState) {
 }
 
 /**
- * Makes a change on the views and stores them. If another browser stored a newer revision, makes the change on that
- * one.
+ * Makes a change on the views and stores them. If another browser stored a newer revision, the change is made on that
+ * revision.
  * @throws ApiError, ViewsError
  */
 async function storeChange({ http, queries }: ServerState, change: ViewChange): Promise<void> {
@@ -123,12 +123,12 @@ async function storeChange({ http, queries }: ServerState, change: ViewChange): 
 }
 
 async function setViews(queries: QueryClient, views: LibraryViews): Promise<void> {
-  // A read that is still running may have started before the change.
+  // A request that is still running may have started before the change.
   await queries.cancelQueries({ queryKey: viewsKey, exact: true });
   queries.setQueryData<LibraryViews>(viewsKey, views);
 }
 
-/** Returns the number of calls of a view. @throws ApiError */
+/** @throws ApiError */
 export async function countOfView(http: Http, view: LibraryView, nowMs: number): Promise<number> {
   const request = requestOfChoice(choiceOfView(view), nowMs);
   const { total } = await readLibrary(http, { ...request, limit: 1 });
