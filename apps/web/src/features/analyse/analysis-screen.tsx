@@ -36,18 +36,18 @@ import { useCallImport } from './import-calls/use-call-import.ts';
 
 type AnalysisScreenProps = {
   options?: AnalysisOptions;
-  /** Asks for settings that an analysis needs and this browser does not have. */
+  /** The form for settings that an analysis needs and this browser does not have. */
   Setup: ComponentType<SetupProps>;
 };
 
-/** Turns recordings and transcripts into analyses that can be saved. With `?sample` it shows the sample call. */
+/** If the address has `?sample`, the screen shows the sample call. */
 export function AnalysisScreen({ options = browserOptions, Setup }: AnalysisScreenProps) {
   const [params] = useSearchParams();
   if (params.has('sample')) return <SampleScreen options={options} />;
   return <OwnCalls options={options} Setup={Setup} />;
 }
 
-/** Shows the sample call. Most visits to the Analysis page don't need it, so its code is loaded on demand. */
+/** Most visits to the Analysis page don't need the sample call, so its code is loaded on demand. */
 function SampleScreen({ options }: { options: AnalysisOptions }) {
   const SampleCall = useLazyPart(sampleCallPart);
   if (SampleCall === null) return <ResultsComing />;
@@ -146,7 +146,10 @@ function viewOf({ state }: CallSnapshot): 'progress' | 'results' {
   return state.stage === 'finished' ? 'results' : 'progress';
 }
 
-/** Removes saved calls from the list when the page is opened. After Back they stay, so the user can open the next one. */
+/**
+ * Removes saved calls from the list when the page is opened. After Back they stay, so that the user can open the next
+ * one.
+ */
 function useRemovedOnceSaved(sessions: CallSessions): void {
   const navigation: string = useNavigationType();
   const removeSaved = useEffectEvent(() => {
@@ -155,7 +158,7 @@ function useRemovedOnceSaved(sessions: CallSessions): void {
   useEffect(() => removeSaved(), []);
 }
 
-/** Opens a call from the list. A saved call opens on its own page. */
+/** A saved call opens on its own page. */
 function useOpenCall(calls: readonly CallSnapshot[], show: (id: string) => void) {
   const navigate = useNavigate();
   return (id: string) => {
@@ -169,7 +172,7 @@ type ShownOptions = Pick<SessionsSnapshot, 'calls' | 'continued'> & { staysAtLis
 
 /**
  * Returns the call in the address, so that a reload shows it again. A single call that was added here is shown without
- * a click, unless more may be added or the list's page has a message.
+ * a click, unless the user may add more calls or the page of the list has a message.
  */
 function useShownCall({ calls, continued, staysAtList }: ShownOptions) {
   const [params, setParams] = useSearchParams();
@@ -180,12 +183,12 @@ function useShownCall({ calls, continued, staysAtList }: ShownOptions) {
   const newId = isNew && !staysAtList ? only.id : null;
 
   function show(id: string | null) {
-    // The browser's back button also closes an opened call.
+    // The browser's back button should also close an opened call.
     const replace = id === null;
     setParams(id === null ? {} : { call: id }, { replace, preventScrollReset: true });
   }
 
-  // A call that was shown before does not open again by itself.
+  // A call that was already shown does not open again by itself.
   if (idInAddress !== null && !known.includes(idInAddress)) setKnown([...known, idInAddress]);
 
   const open = useEffectEvent((id: string) => {
@@ -202,7 +205,7 @@ function useShownCall({ calls, continued, staysAtList }: ShownOptions) {
 type WaitingOptions = Pick<SessionsSnapshot, 'waiting' | 'drafts'> & { sessions: CallSessions };
 
 /**
- * Begins the calls that wait for keys as soon as the keys are saved on this page, another page or in another tab.
+ * Starts the calls that wait for keys as soon as the keys are saved, on this page, on another page or in another tab.
  * @returns a function to call when settings were saved on this page
  */
 function useResumeWaiting({ sessions, waiting, drafts }: WaitingOptions): () => void {
@@ -210,7 +213,7 @@ function useResumeWaiting({ sessions, waiting, drafts }: WaitingOptions): () => 
   const areListed = waiting.length > 0 && drafts !== null;
 
   function readAgain() {
-    // Rendering the page again shows what is still missing.
+    // The page is rendered again to show which settings are still missing.
     countSave();
     void sessions.resumeWaiting();
   }
@@ -236,7 +239,7 @@ function namesOf(drafts: readonly DraftCall[], ids: readonly string[]): string[]
 }
 
 /**
- * Shows a complete result again after a reload, without a request to a provider.
+ * Shows a complete result again after a reload. This sends no request to a provider.
  * @returns true while the result is loading
  */
 function useReopened(

@@ -39,7 +39,7 @@ describe('notes in two tabs', () => {
     await app.user.click(notes().getByRole('button', { name: 'Edit note “Note 1”' }));
     await app.user.type(editor(), ', typed');
     server.changeElsewhere({ notes: [aNote(2)] });
-    // Another change on this page reads what the other tab stored.
+    // For another change, this page reads the call that the other tab stored.
     await app.user.type(field(), 'New{Control>}{Enter}{/Control}');
     await app.happens();
     expect((await screen.findByRole('alert')).textContent).toBe(

@@ -16,7 +16,7 @@ const texts = (server: DetailsServer) => server.first.notes?.map(({ text }) => t
 const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 const editor = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the note' });
 
-/** Presses the button of the form. Another button of this name is next to the transcript. */
+/** Presses the button of the form. Another button with this name is next to the transcript. */
 async function add({ user, happens }: App) {
   await user.click(notes().getByRole('button', { name: 'Add note' }));
   await happens();
@@ -202,7 +202,7 @@ describe('a saved note', () => {
   it('is shown as text, whatever it contains', async () => {
     const text = '<img src=x onerror=alert(1)>\u202e';
     await openNotes(new DetailsServer({ notes: [aNote(1, { text, atMs: 0 })] }));
-    // The text is in the list and under its line.
+    // The list and the transcript line both show the text.
     expect(screen.getAllByText('<img src=x onerror=alert(1)>')).toHaveLength(2);
     expect(document.querySelector('img')).toBeNull();
     expect(document.body.textContent).not.toContain('\u202e');

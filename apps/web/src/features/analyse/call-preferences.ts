@@ -6,7 +6,6 @@ import {
 } from '@sales-analytics/contract';
 import { useState } from 'react';
 
-/** A new call starts with these preferences. */
 export interface CallPreferences {
   callType: CallType;
   stereo: StereoChoice;
@@ -15,7 +14,7 @@ export interface CallPreferences {
 const defaults: CallPreferences = { callType: 'discovery', stereo: 'detect' };
 const keys = { callType: 'callType', stereo: 'stereoRecordings' } as const;
 
-/** Returns the preferences last chosen in this browser. A damaged value is ignored. */
+/** Returns the preferences that the user chose last in this browser. A damaged value is ignored. */
 export function readCallPreferences(storage: Pick<Storage, 'getItem'>): CallPreferences {
   const callType = callTypeSchema.safeParse(storage.getItem(keys.callType));
   const stereo = stereoChoiceSchema.safeParse(storage.getItem(keys.stereo));

@@ -74,7 +74,6 @@ describe('the sections of a new result', () => {
   });
 });
 
-/** @param matching a part of the media queries that match */
 function narrowTo(matching: string) {
   const wide = window.matchMedia;
   vi.stubGlobal('matchMedia', (query: string) =>

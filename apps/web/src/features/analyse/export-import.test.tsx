@@ -12,7 +12,7 @@ import {
   type OpenOptions,
 } from '../../../test/features/analyse/open-analysis.tsx';
 
-/** The app stores these fields of every call, with or without a model. */
+/** The app stores these fields of every call, even if no model analysed it. */
 const measured: Call = {
   ...savedReply,
   summary: '',
@@ -75,7 +75,6 @@ beforeEach(() => {
 
 type App = ReturnType<typeof openAnalysis>;
 
-/** Returns the exported JSON of the shown call. */
 async function exported(app: App): Promise<string> {
   URL.createObjectURL = (blob) => {
     if (blob instanceof Blob) files.push(blob);

@@ -13,7 +13,6 @@ const withFindings = {
   next_steps: [{ owner: 'sales_rep', what: 'Call again', quote: 'Hello there.' }],
 };
 
-/** Contains the reply of the model's host and the prompts that it received. */
 const model = { reply: (): Response => Response.error(), prompts: [] as string[] };
 
 function says(answer: unknown): () => Response {
@@ -54,7 +53,7 @@ describe('a call that was analysed before its findings were asked for', () => {
     expect(model.prompts).toHaveLength(1);
     expect(model.prompts[0]).toContain('Who is it?');
     await waitFor(() => expect(server.first.evidence?.next_steps).toHaveLength(1));
-    // The model left the objections out this time, so the earlier ones stay.
+    // This time the model's response has no objections, so the earlier ones stay.
     expect(server.first.evidence?.objections).toEqual([{ quote: 'Who is it?' }]);
     expect(server.first.summary).toBe('A good call.');
   });
@@ -121,7 +120,7 @@ describe('a call that was analysed before its findings were asked for', () => {
     respond(says(withFindings)());
     await waitFor(() => expect(server.first.evidence?.next_steps).toHaveLength(1));
     expect(server.first.evidence?.next_steps?.[0]?.owner).toBe('customer');
-    // The model took the rep's questions for the customer's.
+    // The model confused the rep's questions with the customer's.
     expect(server.first.evidence?.customer_questions).toBeUndefined();
   });
 

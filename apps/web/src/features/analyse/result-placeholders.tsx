@@ -14,7 +14,6 @@ export function ResultsComing() {
   );
 }
 
-/** Replaces a result whose code could not be loaded. */
 export function MissingPart({ children }: { children: ReactNode }) {
   return (
     <>

@@ -22,7 +22,6 @@ const measurable: Call = {
   sides: { A: 'sales_rep', B: 'customer' },
 };
 
-/** A practice call names its speakers by their sides. */
 const named = {
   utterances: transcript.utterances.map((utterance) => ({
     ...utterance,

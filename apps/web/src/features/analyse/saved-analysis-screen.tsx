@@ -20,7 +20,6 @@ import { titleOfSaved } from './draft-call-labels.ts';
 import { MissingPart, ResultsComing } from './result-placeholders.tsx';
 import { callQuery } from '../../call/requests/call-query.ts';
 
-/** Shows a saved call, without the buttons to save or discard it. */
 export function SavedAnalysisScreen() {
   const { id = '' } = useParams();
   const line = useSearchParams()[0].get(lineParameter) ?? '';
@@ -37,7 +36,7 @@ export function SavedAnalysisScreen() {
     return <MissingPart>Your saved call is safe. Reload the page to open it.</MissingPart>;
   }
   if (call && SavedCall !== null && SavedCall !== 'missing') {
-    // The address of another line is another visit.
+    // An address with another line is a new visit.
     const key = `${call._id} ${line}`;
     const isDeleted = query.data === null;
     const page = { key, call, title: titleOfSaved(call), hasUnsavedText, isDeleted };
@@ -58,9 +57,7 @@ export function SavedAnalysisScreen() {
 
 type ShownCallOptions = { id: string; hasUnsavedText: boolean };
 
-/**
- * Returns the call as it was read. A call that was deleted in another tab stays on screen while it has unsaved text.
- */
+/** Returns the loaded call. If it is deleted in another tab, it stays on the screen while it has unsaved text. */
 function useShownCall(read: Call | null | undefined, { id, hasUnsavedText }: ShownCallOptions) {
   const [last, setLast] = useState(read);
   if (read && read !== last) setLast(read);
@@ -75,7 +72,7 @@ function useMissingNotice(isMissing: boolean) {
   }, [isMissing, toast]);
 }
 
-/** Keeps the links to the call's neighbours in the list, because the call may have been deleted in another tab. */
+/** The links to the neighbours in the list stay, because the call may have been deleted in another tab. */
 function NoSuchCall({ id }: { id: string }) {
   return (
     <>

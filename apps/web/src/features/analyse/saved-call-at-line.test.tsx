@@ -45,7 +45,7 @@ async function open({ search, shown = call, hasAudio = false }: Visit) {
   return app;
 }
 
-/** Returns the player of the call, which has not opened its file yet. */
+/** Returns the player before it has opened its file. */
 async function audioOf(): Promise<TestAudio> {
   const player = await screen.findByRole('region', { name: 'Recording player' });
   const element = player.querySelector('audio');

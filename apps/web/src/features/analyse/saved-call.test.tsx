@@ -43,7 +43,6 @@ function aServer(stored: Call = call) {
   const server = {
     stored,
     isAway: false,
-    /** The server rejects changes of this field. */
     rejected: null as keyof Call | null,
     patches: [] as unknown[],
     answer({ method, body }: { method: string; body: unknown }): Response {

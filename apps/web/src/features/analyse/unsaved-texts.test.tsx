@@ -11,7 +11,7 @@ const settings = { ...defaultSettings, modelProvider: 'ollama', modelName: 'llam
 describe('leaving a saved call', () => {
   it('asks while a correction of a line is typed, and no longer once it is cancelled', async () => {
     const { user } = await openSavedCall(new DetailsServer({}));
-    // The button is found by its text, because queries by role take seconds on this page.
+    // The test finds the button by its text, because queries by role take seconds on this page.
     await user.click(screen.getByText('Edit line'));
     expect(isAskedByBrowser()).toBe(false);
     await user.keyboard('!');
@@ -59,7 +59,7 @@ describe('leaving a call that was analysed and saved on this page', () => {
 describe('a call that is deleted in another tab', () => {
   afterEach(() => vi.useRealTimers());
 
-  /** Returns to this tab a minute later, after which the page reads the call again. */
+  /** Returns to this tab a minute later. The page then reads the call again. */
   async function comeBack() {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     await act(async () => {

@@ -7,8 +7,8 @@ import { withTab } from '../../call/results/use-call-tab.ts';
 import type { CallSnapshot } from '../../call/session/session-options.ts';
 
 /**
- * Replaces the page of the shown call with the page of the saved call, in the same section, once the call is saved.
- * @param mayReplace false while a text on the page is typed or received
+ * When the call is saved, replaces its page with the page of the saved call, in the same section.
+ * @param mayReplace false while the user types a text on the page, or while a text is being received
  */
 export function useSavedPage(shown: CallSnapshot | undefined, mayReplace: boolean): void {
   const navigate = useNavigate();

@@ -9,9 +9,9 @@ import { SnapshotStore } from '../../../shared/snapshot-store.ts';
 import type { AnalysisOptions } from '../analysis-options.ts';
 import { damagedEntry, readEntry, type EntryReading } from './read-entry.ts';
 
-/** A remark says why a call of the file could not be saved, or what was left out of it. */
+/** A remark says why a call could not be saved, or which parts of it were left out. */
 export interface CallRemark {
-  /** The place of the call in the file counts from 1. */
+  /** The position of the call in the file, counted from 1. */
   place: number;
   title: string;
   text: string;
@@ -19,17 +19,17 @@ export interface CallRemark {
 
 export interface ImportSnapshot {
   status: 'reading' | 'running' | 'ended';
-  /** The number of calls in the file is 0 until it is read. */
+  /** It is 0 until the file is read. */
   total: number;
   saved: number;
-  /** These calls were in the account before the import. */
+  /** The number of calls that were already in the account before the import. */
   existing: number;
   failures: readonly CallRemark[];
-  /** The notes say what was left out of calls that were saved. */
+  /** Each note says which parts of a saved call were left out. */
   notes: readonly CallRemark[];
-  /** These calls were not tried, because the import was stopped or a problem ended it. */
+  /** The number of calls that were not tried, because the import was stopped or failed. */
   left: number;
-  /** The sentence says why the import, or the file, ended early. */
+  /** The reason why the import or the file ended early. */
   problem: string | null;
 }
 
@@ -38,21 +38,20 @@ export type ImportOptions = { http: Http; queries: QueryClient } & Pick<
   'readEntry'
 >;
 
-/** This many bytes of the file are read at once. */
 const pieceBytes = 1024 * 1024;
 /**
- * A file of another program can have white space between the parts of a call and escapes instead of letters, so a call
- * may need more bytes in the file than in a request.
+ * A file from another program can have white space between the parts of a call and escapes in place of letters, so a
+ * call may need more bytes in the file than in a request.
  */
 const maxEntryBytes = 2 * maxCallBytes;
-/** Most calls are smaller. Whatever its content, a call of this size is read in less than a second. */
+/** Reading a call of this size takes less than a second, whatever its content is. Most calls are smaller. */
 const maxBytesOnPage = 100_000;
 
 type Outcome = 'saved' | 'existing' | CallRemark;
 
 /**
- * Saves the calls of a file one by one, without ever holding the whole file in memory. Each call is sent with a key
- * made of its content, so that a call that is sent again is stored once.
+ * Saves the calls of a file one by one. The whole file is never in memory. Each request has a key that is made from
+ * the content of the call, so that a call that is sent again is stored once.
  */
 export class CallImport {
   readonly #file: File;
@@ -75,16 +74,16 @@ export class CallImport {
   #isWhole = true;
   /**
    * The indexes of the calls that are still to be tried. The last call of the file is saved first, because the file
-   * begins with the newest call, and a list of saved calls begins with the one saved last.
+   * starts with the newest call, and a list of saved calls starts with the call that was saved last.
    */
   #pending: number[] = [];
   /**
-   * The snapshots share these lists, which only grow within a run. Copying them for each call would take quadratic
+   * The snapshots share these lists, which only grow during a run. Copying them for each call would take quadratic
    * time.
    */
   #failures: CallRemark[] = [];
   readonly #notes: CallRemark[] = [];
-  /** The newest call of the account before the import. A call whose id is not greater was there already. */
+  /** The newest call of the account before the import. Calls with greater ids were saved later. */
   #newestBefore: string | null = null;
 
   constructor(file: File, options: ImportOptions) {
@@ -120,7 +119,7 @@ export class CallImport {
     await this.#options.queries.invalidateQueries({ queryKey: callListKey });
   }
 
-  /** Stops the import but keeps the saved calls. It can be run again. */
+  /** The saved calls stay, and the import can be run again. */
   stop(): void {
     this.#work.abort();
   }
@@ -139,7 +138,7 @@ export class CallImport {
     this.#update({ total: this.#entries.length });
   }
 
-  /** @returns a sentence that says why the import ended early, or null */
+  /** @returns the reason why the import ended early, or null */
   async #importPending(signal: AbortSignal): Promise<string | null> {
     this.#update({ status: 'running' });
     for (;;) {
@@ -224,7 +223,7 @@ const notStarted =
   'This file could not be read. Try again; no call is saved twice. If that doesn’t help, reload the page.';
 const notSent = 'This call could not be sent. Export the call again, then import the new file.';
 
-/** Returns true for errors that are not caused by the call that was sent, so that the next calls would fail too. */
+/** Returns true for errors that are not caused by the call itself, so that the next calls would fail too. */
 function endsImport({ status }: ApiError): boolean {
   return status === undefined || [401, 429, 503, 507].includes(status);
 }
@@ -233,7 +232,10 @@ function problemOf(error: unknown): string {
   return error instanceof ApiError ? (error.detail ?? error.message) : unreadable;
 }
 
-/** Returns the id of the newest saved call, or an empty string if there is none. Ids sort by the time of saving. */
+/**
+ * Returns the id of the newest saved call, or an empty string if there are no calls. The ids sort by the time of
+ * saving.
+ */
 async function newestCall(http: Http, signal: AbortSignal): Promise<string> {
   const { data } = await http.send({
     method: 'GET',

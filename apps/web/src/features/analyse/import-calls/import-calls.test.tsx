@@ -33,14 +33,12 @@ const createdAt = '2026-11-14T10:30:00.000Z';
 
 interface ImportServer {
   posts: { key: string; title: string | undefined }[];
-  /** Returns a response that replaces the usual one. */
   respond: (title: string) => Response | Promise<Response> | undefined;
   titles: () => (string | undefined)[];
   handle: Server;
   stored: () => number;
 }
 
-/** Creates a server that stores each key once. */
 function aServer() {
   const ids = new Map<string, string>();
   const posts: { key: string; title: string | undefined }[] = [];
@@ -138,7 +136,7 @@ describe('a file with many calls', () => {
     expect(shown(/Another file is being imported/)).toBeTruthy();
 
     await app.press('Stop import');
-    // The server may or may not have saved the call that was being sent.
+    // It is not known if the server saved the call that was being sent.
     await act(async () => finish(new Response(null, { status: 499 })));
     await ended();
     const title = screen.getByRole('heading', { name: 'Import of calls.json' });

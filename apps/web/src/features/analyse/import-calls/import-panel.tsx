@@ -100,7 +100,7 @@ function formatCount(count: number): string {
   return displayNumber(count);
 }
 
-/** At most this many remarks are listed. The sentence above counts all of them. */
+/** The sentence above the list counts all remarks, including those that are not listed. */
 const maxListed = 200;
 
 function Remarks({ label, remarks }: { label: string; remarks: readonly CallRemark[] }) {

@@ -22,7 +22,7 @@ const aLargeCall = (title: string) =>
 const wrongMentions = Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [at, 'x']));
 const refusal = 'This exported call is damaged';
 
-/** Imports a file with these calls, newest first. The server saves every call that it receives. */
+/** Imports a file with these calls. The newest is first. The server saves every call that it receives. */
 async function importCalls(calls: readonly object[], options: OpenOptions = {}) {
   const titles: (string | undefined)[] = [];
   const app = openAnalysis({

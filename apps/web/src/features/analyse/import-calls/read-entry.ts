@@ -1,10 +1,7 @@
 import { callDateSchema, type NewCall } from '@sales-analytics/contract';
 import { contentKey, readExportedCall } from '@sales-analytics/core';
 
-/**
- * One call of a file with many: the call and a key made from its content or, if it can't be read, its title and the
- * reason.
- */
+/** The result of reading one call of a file with many calls. The key is made from the content of the call. */
 export type EntryReading =
   | { ok: true; call: NewCall; key: string; notes: readonly string[] }
   | { ok: false; title: string; reason: string };
@@ -12,7 +9,7 @@ export type EntryReading =
 export const damagedEntry =
   'This part of the file is damaged or too large. Export the call again, then import the new file.';
 
-/** Reads one call of a file. This blocks its thread, for seconds if the call is large. */
+/** Reading blocks the thread, for seconds if the call is large. */
 export function readEntry(bytes: ArrayBuffer): EntryReading {
   try {
     return readValue(JSON.parse(new TextDecoder().decode(bytes)) as unknown);
@@ -30,7 +27,7 @@ function readValue(value: unknown): EntryReading {
   return { ok: true, call: { callDate: dateOfExport(createdAt), ...call }, key, notes };
 }
 
-/** Returns the date on which an exported call was first saved, for a call without a date of its own. */
+/** The date of an export is the day on which the call was first saved. It is used if the call has no other date. */
 function dateOfExport(createdAt: unknown): NewCall['callDate'] {
   const date = callDateSchema.safeParse({ at: createdAt, origin: 'export' });
   return date.success ? date.data : undefined;

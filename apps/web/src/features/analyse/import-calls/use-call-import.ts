@@ -5,7 +5,7 @@ import { LazyPart } from '../../../shared/ui/lazy-part.ts';
 import type { AnalysisOptions } from '../analysis-options.ts';
 import type { CallImport } from './call-import.ts';
 
-/** Few users import many calls, so the code is not in the first load. */
+/** Few users import many calls, so the code is loaded on demand. */
 export const importPart = new LazyPart(async () => {
   const [{ CallImport: Import }, { ImportPanel: Panel }] = await Promise.all([
     import('./call-import.ts'),
@@ -19,7 +19,7 @@ const missing =
 const busy =
   'Another file is being imported. Wait until that import ends, then choose this file again.';
 
-/** Imports files with many calls on this screen, one file at a time. Leaving the screen ends the import. */
+/** Imports one file at a time. The import ends when the user leaves the screen. */
 export function useCallImport({ readEntry }: Pick<AnalysisOptions, 'readEntry'>) {
   const http = useHttp();
   const queries = useQueryClient();
@@ -28,7 +28,7 @@ export function useCallImport({ readEntry }: Pick<AnalysisOptions, 'readEntry'>)
 
   useEffect(() => () => running.current?.stop(), []);
 
-  /** @returns a sentence that says why the file is not imported, or null */
+  /** @returns the reason why the file is not imported, or null */
   async function start(file: File): Promise<string | null> {
     if (running.current && running.current.getSnapshot().status !== 'ended') return busy;
     await importPart.fetchAhead();

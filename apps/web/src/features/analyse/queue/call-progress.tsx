@@ -25,7 +25,7 @@ export type CallProgressProps = {
   onRetry: () => void;
 };
 
-/** Shows a call that is being processed, waits, or failed before it had a transcript. */
+/** Shows a call that is being processed or waits, or that failed before it had a transcript. */
 export function CallProgress({ call, state, onStop, onRetry }: CallProgressProps) {
   const { file, recording } = call;
   const facts = [
@@ -105,7 +105,7 @@ function FailedTranscription({ failure, during, onRetry, onClear }: FailedProps)
         tone="error"
         title={title}
         action={
-          // Another attempt would only repeat the error.
+          // Another attempt would fail in the same way.
           failure.kind !== 'no-speech' && (
             <Button size="sm" onClick={onRetry}>
               Try again

@@ -28,16 +28,16 @@ export type CallQueueListProps = {
   onRetry: (id: string) => void;
   onOpen: (id: string) => void;
   onStop: (id: string) => void;
-  /** Applies what is suggested for a call: its title or its contact. */
+  /** Applies a suggestion for a call, which is its title or its contact. */
   onUse: (id: string, changes: Suggestion['changes']) => void;
   saveAll: SaveAll;
 };
 
-/** Lists several calls, each with its own state. Two of them are processed at a time. */
+/** Two calls are processed at a time. */
 export function CallQueueList({ calls, saveAll, onUse, ...actions }: CallQueueListProps) {
   const { onSave, ...all } = saveAll;
   const list = useRef<HTMLUListElement>(null);
-  // The buttons that save are removed once everything is saved.
+  // The save buttons disappear when everything is saved.
   const { onFocus } = useFallbackFocus(list);
   const suggestions = useSuggestionsFor(calls);
   return (
@@ -163,7 +163,6 @@ function callToSuggestFor({ state, save, ...facts }: CallSnapshot): CallToSugges
   return { ...facts, spoken: state.spoken };
 }
 
-/** Says what happened, what is kept and what to do, as the page of a single call does. */
 function FailureReason({ failure }: { failure: CallFailure }) {
   const { description, isSettingsMatter } = failureMessage(failure);
   return (

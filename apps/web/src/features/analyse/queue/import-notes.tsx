@@ -12,14 +12,14 @@ export type ImportNotesProps = {
   onClose: () => void;
 };
 
-/** Says what was not imported of a file, or how it is transcribed, until the rep closes the note. */
+/** The notes say which parts of a file were not imported, or how it is transcribed. */
 export function ImportNotes({ title, notes, onClose }: ImportNotesProps) {
   const frame = useRef<HTMLDivElement>(null);
   // Screen readers announce only text that is added to an existing live region.
   const shown = useDeferredValue(notes, none);
 
   function close() {
-    // The focused button is removed, so the focus moves to the next heading.
+    // The focused button disappears, so the focus moves to the next heading.
     const heading = frame.current?.parentElement?.querySelector('h1');
     onClose();
     if (!heading) return;

@@ -7,7 +7,7 @@ import { titleOf } from '../draft-call-labels.ts';
 import { MissingPart } from '../result-placeholders.tsx';
 import type { CallProgressProps } from './call-progress.tsx';
 
-/** The page loads this code at once, so that it is ready when a call is chosen. */
+/** The page loads this code at once, so that it is ready when the user chooses a call. */
 export const callProgressPart = new LazyPart(async () => {
   const { CallProgress } = await import('./call-progress.tsx');
   return CallProgress;
@@ -15,7 +15,7 @@ export const callProgressPart = new LazyPart(async () => {
 
 export function LazyCallProgress(props: CallProgressProps) {
   const Progress = useLazyPart(callProgressPart);
-  // Moves the focus to the new view, because the focused heading is removed with the old one.
+  // The focused heading is removed with the old view, so the focus moves to the new one.
   const frameRef = useViewFocus(Progress === null ? 'coming' : 'here');
   return (
     <div ref={frameRef}>

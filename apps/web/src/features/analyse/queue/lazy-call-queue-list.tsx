@@ -14,13 +14,11 @@ const unfinishedPart = new LazyPart(async () => {
   return UnfinishedCalls;
 });
 
-/** Shows the unfinished calls. The code is loaded only if there are any. */
 export function LazyUnfinishedCalls(props: UnfinishedCallsProps) {
   const List = useLazyPart(unfinishedPart);
   return List === 'missing' ? <MissingList /> : List && createElement(List, props);
 }
 
-/** Shows the list of several calls, whose code is loaded with the first of them. */
 export function LazyCallQueueList(props: CallQueueListProps) {
   const List = useLazyPart(queuePart);
   return List === 'missing' ? <MissingList /> : List && createElement(List, props);

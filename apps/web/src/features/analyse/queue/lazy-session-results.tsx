@@ -7,17 +7,17 @@ import { MissingPart, ResultsComing } from '../result-placeholders.tsx';
 
 const resultsPart = new LazyPart(async () => {
   const { SessionResults } = await import('../../../call/results/session-results.tsx');
-  // The page of the saved call replaces the result as soon as the call is saved.
+  // As soon as the call is saved, its own page replaces the result.
   void savedCallPart.fetchAhead();
   return SessionResults;
 });
 
 type Props = ComponentProps<typeof SessionResults> & { isStored: boolean };
 
-/** Shows the result, whose code is requested while a call is processed. */
+/** The code is requested while the call is processed. */
 export function LazySessionResults({ isStored, ...props }: Props) {
   const Results = useLazyPart(resultsPart);
-  // The focused heading is removed with its view.
+  // The focused heading is removed with the old view.
   const frameRef = useViewFocus(Results === null ? 'coming' : 'here');
   return (
     <div ref={frameRef}>

@@ -9,10 +9,7 @@ type SaveAllBarProps = Omit<SaveAll, 'onSave'> & {
   onUseAll?: () => void;
 };
 
-/**
- * Saves all complete calls of the list. The bar is shown for two or more of them, and while it reports what happened
- * to them.
- */
+/** The bar is shown if at least two calls of the list are complete, and while it reports the result of saving them. */
 export function SaveAllBar(props: SaveAllBarProps) {
   const { state, ready, onSaveAll, suggested = 0, onUseAll } = props;
   const isSaving = state.status === 'saving';

@@ -15,7 +15,7 @@ const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { ca
 const question = () =>
   screen.queryByRole('alertdialog', { name: 'Leave without saving your changes?' });
 
-/** Opens two calls, the first one with its result. The test sends the server's responses. */
+/** Opens two calls. The first has its result. The test sends the server's responses. */
 async function openFirst({ hasSummary = true, settings = workingSettings } = {}) {
   const storage = createFakeStorage();
   const waiting: ((reply: Response) => void)[] = [];
@@ -30,7 +30,7 @@ async function openFirst({ hasSummary = true, settings = workingSettings } = {})
   });
   await app.analysed();
   if (hasSummary) await app.summarised();
-  // Stored drafts need no confirmation.
+  // Leaving the page needs no confirmation if the drafts are stored.
   const second = app.transcriber.jobs[1]?.request;
   await app.happens(() => second?.onProgress({ stage: 'uploaded', audioUrl: 'u' }));
   await app.happens(() => second?.onProgress({ stage: 'transcribing', transcriptId: 't' }));

@@ -10,14 +10,13 @@ import styles from './session-page.module.css';
 
 export type SessionPageProps = {
   session: CallSession;
-  /** Counts the other calls on which this page is working. */
+  /** The number of other calls that this page processes. */
   others: number;
   onBack: () => void;
   onStop: () => void;
   onDiscard: () => void;
 };
 
-/** Shows one call of this page: its progress, its failure or its result. */
 export function SessionPage({ session, others, onBack, onStop, onDiscard }: SessionPageProps) {
   const call = useCallSession(session);
   const { state } = call;

@@ -26,7 +26,6 @@ async function openThree(options?: OpenOptions) {
   const app = openAnalysis(options);
   await app.choose(...three);
 
-  /** Finishes the transcription of the n-th recording and then its analysis. */
   async function finishedJob(n: number) {
     const { transcriber } = app;
     await app.happens(() =>
@@ -39,7 +38,7 @@ async function openThree(options?: OpenOptions) {
   return { ...app, finishedJob };
 }
 
-/** Returns the state shown next to each call, in the order of the list. */
+/** Returns the displayed state of each call, in the order of the list. */
 function rows(): string[] {
   const list = screen.getByRole('heading', { name: 'Calls in progress' }).closest('section');
   return within(list ?? document.body)
@@ -220,7 +219,7 @@ describe('saving all calls of the list', () => {
   const status = () =>
     screen.getAllByRole('status').find((one) => one.closest('[data-card]'))?.textContent;
 
-  /** Opens three finished calls, with a server whose responses the test sends. */
+  /** Opens three finished calls. The test sends the server's responses. */
   async function openFinished() {
     const waiting: ((reply: Response) => void)[] = [];
     const app = await openThree({

@@ -13,16 +13,16 @@ import type { SaveAll } from './use-save-all.ts';
 
 export type UnfinishedCallsProps = {
   calls: readonly DraftCall[];
-  /** These calls begin automatically when the keys are saved. */
+  /** These calls start automatically when the keys are saved. */
   waiting: readonly string[];
-  /** Passes a file if it had to be chosen again. */
+  /** The file is passed if the user had to choose it again. */
   onResume: (call: DraftCall, file?: File) => void;
   onDiscard: (id: string) => void;
-  /** Is undefined if the list of calls in progress already has 'Save all'. */
+  /** It is undefined if the list of calls in progress already has 'Save all'. */
   saveAll: SaveAll | undefined;
 };
 
-/** Lists the unfinished calls of earlier pages. Resuming one does not repeat a billed request. */
+/** Lists the unfinished calls of earlier pages. Resuming a call does not repeat a billed request. */
 export function UnfinishedCalls(props: UnfinishedCallsProps) {
   const { calls, waiting, onResume, onDiscard, saveAll } = props;
   const [asked, setAsked] = useState<DraftCall | null>(null);

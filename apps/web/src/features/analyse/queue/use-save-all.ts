@@ -13,18 +13,18 @@ export type SaveAllState =
 
 export type SaveAll = {
   state: SaveAllState;
-  /** Counts the complete calls that are not saved, including those of an earlier page. */
+  /** The number of complete calls that are not saved, including those of an earlier page. */
   ready: number;
   onSaveAll: () => void;
-  /** Saves a single call, for example one that could not be saved with the others. */
+  /** Saves a single call, for example after saving it with the others failed. */
   onSave: (id: string) => void;
 };
 
 type Options = { sessions: CallSessions } & Pick<SessionsSnapshot, 'calls' | 'drafts'>;
 
 /**
- * Saves the complete calls one after the other, starting with those of an earlier page. If one fails, the others are
- * still saved.
+ * Saves the complete calls one after the other, starting with those of an earlier page. If saving a call fails, the
+ * others are still saved.
  */
 export function useSaveAll({ sessions, calls, drafts }: Options): SaveAll {
   const [state, setState] = useState<SaveAllState>({ status: 'idle' });
@@ -56,7 +56,7 @@ export function useSaveAll({ sessions, calls, drafts }: Options): SaveAll {
       if (state.status !== 'saving') void saveAll();
     },
     onSave(id) {
-      // The row of the call shows the result. The sentence about the others is no longer true.
+      // The row of the call shows the result, and the sentence about the others is no longer true.
       if (state.status === 'ended') setState({ status: 'idle' });
       void sessions.get(id)?.save();
     },

@@ -48,7 +48,7 @@ export async function recordingToAdd(
   return { ok: true, call: { ...fields, recording, details, file, source, ...speakers } };
 }
 
-/** Returns no date if the code that reads it cannot be loaded. */
+/** Returns undefined if the code that reads the date can't be loaded. */
 async function dateOf(file: File): Promise<CallDate | undefined> {
   try {
     const { dateOfRecording } = await import('./file-date.ts');
@@ -58,7 +58,7 @@ async function dateOf(file: File): Promise<CallDate | undefined> {
   }
 }
 
-/** Returns what tells the speakers apart, with a note if it is not their voices. */
+/** The result has a note if the speakers are not told apart by their voices. */
 async function speakersOf(
   file: File,
   { options, stereo }: RecordingOptions,
@@ -68,7 +68,7 @@ async function speakersOf(
   if (stereo === 'detect') {
     return channels === 'speakers' ? { speakersBy: 'channel', notes: [foundNote] } : {};
   }
-  // The rep may know more than the file says, but one channel is never several speakers.
+  // The rep's choice comes before the file, but a single channel never contains several speakers.
   return channels === 'one' ? {} : { speakersBy: 'channel', notes: [chosenNote] };
 }
 
@@ -76,7 +76,7 @@ const foundNote =
   'Two channels found. Each is transcribed as one speaker. If that is wrong, set “Stereo recordings” to “Tell speakers apart by voice” and upload the recording again.';
 const chosenNote = 'Each channel is transcribed as one speaker, as set under “Stereo recordings”.';
 
-/** The same input accepts recordings and transcripts. */
+/** The same input also accepts transcripts. */
 const transcriptHint = ` To import a transcript instead, choose a ${listWithOr(acceptedTranscriptExtensions)} file.`;
 
 export function isTranscript(fileName: string): boolean {

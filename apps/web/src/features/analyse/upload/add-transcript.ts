@@ -19,22 +19,22 @@ import type { ReadTranscript } from './read-transcript.ts';
 import type { TranscriptPreview } from './transcript-preview.ts';
 
 /**
- * Reads the beginning of a file to find out whether it has many exported calls.
- * @returns undefined for any other file; `problem` says why the calls can't be read
+ * Reads the beginning of a file to find out if it contains many exported calls.
+ * @returns undefined for any other file; `problem` is the reason why the calls can't be read
  */
 export async function readCallsFile(file: File): Promise<{ problem?: string } | undefined> {
   const head = await file.slice(0, callsFileHeadBytes).arrayBuffer();
   return readCallsFileHead(new TextDecoder().decode(head));
 }
 
-/** Creates the preview of a transcript, in which the speaker who is likely to be the rep is filled in. */
+/** Fills in the speaker who is probably the rep. */
 export function previewOf(read: ReadTranscript, id: string, userName: string): TranscriptPreview {
   const { hasSpeakers, transcript } = read.reading;
   const own = hasSpeakers ? findOwnSpeaker(transcript, userName) : undefined;
   return { ...read, id, roles: withOnlyRep(new Map(), own?.speaker), ownBy: own?.by };
 }
 
-/** Creates the call of a checked transcript. Its audio key is for a recording that the rep attaches later. */
+/** The audio key of the call is for a recording that the rep attaches later. */
 export function callOfTranscript(
   { fileName, reading, fileDate }: ReadTranscript,
   roles: SpeakerRoles,
@@ -47,7 +47,7 @@ export function callOfTranscript(
     audioKey: fields.id,
     ...(durationMs !== undefined && { durationMs }),
   };
-  // A transcript without speakers has only one voice, so a talk ratio would mean nothing.
+  // A transcript without speakers has a single voice, so a talk ratio would be meaningless.
   const known = reading.hasSpeakers ? sides : {};
   const source = { transcript, ...(known && { sides: known }) };
   const notes = leftOut === 0 ? reading.notes : [...reading.notes, leftOutByRep(leftOut)];
@@ -68,7 +68,7 @@ function leftOutByRep(lines: number): string {
 
 type ExportedCall = { call: NewCall; notes: readonly string[] };
 
-/** Creates the call of an export. Only its missing parts are requested. */
+/** Only the missing parts of an exported call are requested. */
 export function callOfExport(
   { call: exported, notes }: ExportedCall,
   fields: NewCallFields,
@@ -76,8 +76,8 @@ export function callOfExport(
   const { spoken, analysis, evidence, summary, answers } = contentOfCall(exported);
   const source: KnownTranscript = {
     ...spoken,
-    // Without an analysis, the sides are kept only if the rep chose them. Otherwise the first model that analyses the
-    // call chooses them.
+    // If there is no analysis, the sides are kept only if the rep chose them. Otherwise the first model that analyses
+    // the call chooses them.
     sides: analysis ? spoken.sides : sidesSetIn(spoken),
     answers,
     analysis: analysis && { analysis, evidence },

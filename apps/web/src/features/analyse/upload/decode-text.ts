@@ -5,7 +5,7 @@ type DecodedFile =
   | { kind: 'other'; reason: string };
 
 const notText = 'This file contains no text.';
-/** Known files that are not text begin with these bytes. */
+/** Known binary formats start with these bytes. */
 const signatures: [begin: readonly number[], what: string][] = [
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF file.'],
   [[0x7b, 0x5c, 0x72, 0x74, 0x66], 'This is a rich text file (RTF).'],
@@ -13,13 +13,14 @@ const signatures: [begin: readonly number[], what: string][] = [
   [[0x4c, 0x00, 0x00, 0x00, 0x01, 0x14, 0x02], 'This is a Windows shortcut to a file.'],
 ];
 const advice = 'Save the transcript as .txt or .docx, or copy and paste its text.';
-/** windows-1252 has these characters from 0x80 to 0x9f. Unicode has control characters there. */
+/** In windows-1252, the bytes from 0x80 to 0x9f are these characters. In Unicode they are control characters. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 /** A file with a larger share of control characters is not text. */
 const maxControlShare = 0.01;
 
 /**
- * Decodes a file by its byte order mark, as UTF-16 if every second byte is zero, as UTF-8, or else as windows-1252.
+ * The encoding is that of the byte order mark. If there is no such mark, it is UTF-16 if every second byte is zero,
+ * otherwise UTF-8 if the bytes are valid, otherwise windows-1252.
  */
 export function decodeText(bytes: Uint8Array): DecodedFile {
   const signature = signatures.find(([begin]) => startsWith(bytes, begin));

@@ -18,7 +18,7 @@ test('an uncompressed part is read as well', () => {
   expect(docxDocument(zip)).toEqual({ ok: true, xml });
 });
 
-/** Returns text that can't be compressed, the same in every run. */
+/** Returns text that can't be compressed. It is the same in every run. */
 function noise(length: number): Uint8Array {
   let state = 1;
   return Uint8Array.from({ length }, () => {
@@ -154,7 +154,9 @@ function patch(zip: Uint8Array, { signature, at, value }: Patch) {
   viewOf(zip).setUint32(offsetOf(zip, signature) + at, value, true);
 }
 
-/** Returns the same archive of one part, with all of its sizes and offsets as numbers of eight bytes. */
+/**
+ * Returns the same archive with all sizes and offsets as numbers of eight bytes. The archive must have only one part.
+ */
 function asZip64(zip: Uint8Array): Uint8Array {
   const [directory, end] = [offsetOf(zip, 'directory'), offsetOf(zip, 'end')];
   const view = viewOf(zip);

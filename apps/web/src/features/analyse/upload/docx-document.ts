@@ -5,13 +5,13 @@ const documentPart = 'word/document.xml';
 /** The transcript of a whole day of speech is smaller than this. */
 const maxBytes = 50_000_000;
 /**
- * Text usually shrinks to between a tenth and a thirtieth. A file with a higher ratio than this is meant to fill the
- * memory.
+ * Text usually shrinks to between a tenth and a thirtieth of its size. A file with a higher ratio than this is meant
+ * to fill the memory.
  */
 const maxRatio = 200;
 /** A text shorter than this may have a higher ratio. */
 const ratioFromBytes = 1_000_000;
-/** A step unpacks to at most about a thousand times its size, so the limits are checked often enough. */
+/** A step unpacks at most about a thousand times its size, so the limits are checked often enough. */
 const stepBytes = 4_096;
 
 type DocxDocument = { ok: true; xml: string } | { ok: false; reason: string };
@@ -20,15 +20,15 @@ type Unpacked = 'damaged' | 'too large' | 'too compressed' | Uint8Array[];
 const advice = 'Save the transcript as .txt, or copy and paste its text.';
 
 /**
- * Unpacks the text of a Word document: at most 50 MB, and at most 200 times its compressed size. Does not rely on the
- * size that the archive states.
+ * Unpacks the text of a Word document. The text may have at most 50 MB, and at most 200 times its compressed size. The
+ * size that the archive states is ignored.
  */
 export function docxDocument(bytes: Uint8Array): DocxDocument {
   const entries = zipEntries(bytes, documentPart);
   if (!entries) return refused('This Word document is damaged.');
   const [entry, ...others] = entries;
   if (!entry) return refused('This file is not a Word document.');
-  // The archive does not say which of them Word would show.
+  // The archive does not tell which of these parts Word would show.
   if (others.length > 0) return refused('This Word document is damaged.');
   if (entry.isEncrypted) return refused('This Word document is protected by a password.');
   const unpacked = unpack(entry);

@@ -7,7 +7,7 @@ import styles from './drop-zone.module.css';
 
 export type DropZoneProps = {
   extensions: readonly string[];
-  /** The chosen file is being checked, and no other file can be chosen meanwhile. */
+  /** It is true while a chosen file is being checked. The user can't choose another file then. */
   busy: boolean;
   onFiles: (files: File[]) => void;
 };
@@ -17,7 +17,6 @@ const bars = [
   33, 68, 45, 39, 94, 72, 15, 34, 20, 29, 22, 41, 61, 57, 15, 24, 26, 22, 12, 9, 12, 11, 7,
 ].map((percent) => percent / 100);
 
-/** Accepts files that are dropped on the area or chosen with the mouse or the keyboard. */
 export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   useNoNavigationOnDrop();
@@ -30,7 +29,7 @@ export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.currentTarget.files ?? [])];
-    // Without this line, choosing the same file again would send no change event.
+    // The browser would otherwise send no change event if the user chooses the same file again.
     event.currentTarget.value = '';
     onFiles(files);
   }

@@ -7,7 +7,6 @@ function file(name: string, content: BlobPart = ''): File {
   return new File([content], name, { lastModified: Date.parse(changed) });
 }
 
-/** Returns an MP3 whose ID3 2.4 tag contains the date of the recording. */
 function taggedMp3(date: string): string {
   const frame = `TDRC\0\0\0${String.fromCodePoint(date.length + 1)}\0\0\u0003${date}`;
   return `ID3\u0004\0\0\0\0\0${String.fromCodePoint(frame.length)}${frame}`;

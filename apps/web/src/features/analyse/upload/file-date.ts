@@ -3,14 +3,14 @@ import { dateInText, recordingDate, type FoundDate } from '@sales-analytics/core
 
 const dayMs = 86_400_000;
 
-/** Returns true if a time is not in the future. A day is allowed for clocks and time zones that differ. */
+/** A time may be up to a day in the future, because clocks and time zones differ. */
 export function isNotInFuture(at: string, nowIso: string): boolean {
   return Date.parse(at) <= Date.parse(nowIso) + dayMs;
 }
 
 /**
- * Returns when a call took place, from the metadata of its recording, otherwise from the file. A date after the last
- * change of the file must be wrong, and is ignored.
+ * Returns the time of a call from the metadata of its recording, otherwise from the file. A date after the last change
+ * of the file must be wrong and is ignored.
  */
 export async function dateOfRecording(file: File): Promise<CallDate | undefined> {
   const found = await recordingDate(async (start, length) => {
@@ -22,12 +22,12 @@ export async function dateOfRecording(file: File): Promise<CallDate | undefined>
     : dateOfFile(file);
 }
 
-/** Returns when a call took place, from the name of its file, otherwise from the last change of the file. */
+/** Returns the time of a call from the name of its file, otherwise from the last change of the file. */
 export function dateOfFile(file: File): CallDate | undefined {
   const { name, lastModified } = file;
   const found = dateInText(name);
   if (found !== undefined && isBeforeChange(found, file)) return { ...found, origin: 'file-name' };
-  // A browser that does not know the time of the change reports the present or 1970.
+  // A browser that does not know the time of the last change reports the present time or 1970.
   return lastModified > 0
     ? { at: new Date(lastModified).toISOString(), origin: 'file' }
     : undefined;

@@ -78,7 +78,7 @@ describe('the channels of a WAV file', () => {
 
   it('are read in small parts from the beginning to the end of a long recording', async () => {
     const bytes = aWav([rep, customer]);
-    // A recorder that was interrupted has not written the size.
+    // If a recorder was interrupted, it has not written the size.
     bytes.set([0, 0, 0, 0], 40);
     const more = bytes.slice(44);
     const file = new Blob([bytes, more, more, more, more, more, more, more, more, more]);
@@ -99,7 +99,7 @@ const frameBytes = 417;
 const frameSamples = 1152;
 const mp3Rate = 44_100;
 
-/** Creates an MP3 of 128 kbit/s at 44.1 kHz that contains the number of each frame instead of its sound. */
+/** Creates an MP3 of 128 kbit/s at 44.1 kHz. Each frame contains its number in place of sound. */
 function mp3(frames: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(frameBytes * frames);
   for (let frame = 0; frame < frames; frame += 1)

@@ -10,21 +10,21 @@ import {
 
 export type RecordingChannels =
   | 'one'
-  /** Each of the two channels is one speaker. */
+  /** There are two channels, and each has one speaker. */
   | 'speakers'
-  /** Several channels do not tell the speakers apart. */
+  /** There are several channels, but they do not tell the speakers apart. */
   | 'mixed'
   | 'unknown';
 
-/** A long recording is sampled: at most this many excerpts are read, from its beginning to its end. */
+/** A long recording is sampled by at most this many excerpts between its beginning and its end. */
 const maxExcerpts = 24;
 const excerptMs = 4_000;
 /** A slice of this size contains a whole excerpt at any bit rate. */
 const sliceBytes = 256 * 1024;
-/** More samples per second would cost time and say nothing more about loudness. */
+/** Measuring the loudness needs no higher rate. */
 const readRate = 8_000;
 
-/** Reads samples of a recording, with one excerpt in memory at a time. Never rejects. */
+/** Reads samples of a recording, with a single excerpt in memory at a time. Never rejects. */
 export async function readChannels(
   file: Blob,
   decode: Decode = createDecode(),
@@ -87,10 +87,7 @@ async function frameBytesAt(file: Blob, at: number): Promise<Uint8Array<ArrayBuf
   return run && bytes.slice(run.start, run.end);
 }
 
-/**
- * Returns the starts of the excerpts. They are evenly spread, or adjacent if together they are as long as the
- * recording.
- */
+/** Spreads the excerpts evenly. They are adjacent if together they are as long as the recording. */
 function excerptStarts(whole: number, excerpt: number): number[] {
   const count = Math.max(1, Math.min(maxExcerpts, Math.ceil(whole / excerpt)));
   const step = count > 1 ? (whole - excerpt) / (count - 1) : 0;

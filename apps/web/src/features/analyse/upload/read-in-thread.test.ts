@@ -8,7 +8,6 @@ import {
 } from './read-in-thread.ts';
 import type { ReadingMessage } from './read-in-thread.ts';
 
-/** Stands in for the reading thread. The test sends its messages. */
 class StandInThread extends EventTarget {
   readonly given: unknown[] = [];
   readonly transferred: unknown[] = [];

@@ -2,13 +2,13 @@ import type { Clock } from '../../../shared/time/clock.ts';
 import type { EntryReading } from '../import-calls/read-entry.ts';
 import type { ImportResult, TranscriptSource } from './read-transcript.ts';
 
-/** A file of 20 MB takes a few seconds. One that takes this long is meant to block the app. */
+/** A file of 20 MB takes a few seconds. A file that takes this long is meant to block the app. */
 export const readingLimitMs = 30_000;
 
-/** The thread reads a file or a text, or the bytes of one call of a file with many calls. */
+/** The bytes are those of one call in a file with many calls. */
 export type ReadingRequest = TranscriptSource | ArrayBuffer;
 
-/** The thread reports that its code is loaded, then what it read, or that the reader failed. */
+/** The thread first reports that its code is loaded. It then sends the result or reports that the reader failed. */
 export type ReadingMessage<Result> =
   { kind: 'started' } | { kind: 'read'; result: Result } | { kind: 'failed' };
 
@@ -28,9 +28,8 @@ const callEnded =
   'This call could not be read. It may be too large for the memory of this browser.';
 
 /**
- * Reads a file in its own thread, which ends when the file is read, at the time limit, or when `signal` aborts.
- * @returns what was read, or why it could not be read; rejects when aborted, and when the code of the thread cannot be
- * loaded
+ * Reads a file in a separate thread. The thread ends when the file is read, when the time limit is reached, or when
+ * `signal` aborts. Rejects when it is aborted, and if the code of the thread can't be loaded.
  */
 export async function readInThread(
   source: TranscriptSource,
@@ -42,9 +41,7 @@ export async function readInThread(
   return { ok: false, reason: outcome === 'too slow' ? tooSlow : ended };
 }
 
-/**
- * Reads one call of a file with many calls, as `readInThread` reads a file. The bytes are no longer usable afterwards.
- */
+/** Reads one call of a file with many calls in the same way. The bytes are no longer usable afterwards. */
 export async function readEntryInThread(
   bytes: ArrayBuffer,
   options: ThreadOptions,

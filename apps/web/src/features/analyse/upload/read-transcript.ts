@@ -11,13 +11,12 @@ const maxTranscriptBytes = 20_000_000;
 export interface ReadTranscript {
   fileName: string;
   reading: ImportedTranscript;
-  /** The date comes from the name or the last change of the file. */
+  /** The date comes from the name of the file or from its last change. */
   fileDate?: CallDate | undefined;
-  /** Contains the text if it was pasted. */
+  /** The pasted text. It is missing for a file. */
   pasted?: string;
 }
 
-/** An exported call is checked when it is imported. */
 export type ImportResult =
   | { ok: true; kind: 'transcript'; read: ReadTranscript }
   | { ok: true; kind: 'exported call'; call: NewCall; notes: string[] }
@@ -31,7 +30,7 @@ interface PlainText {
   text: string;
 }
 
-/** Reads a transcript or an exported call. This blocks its thread, possibly for seconds. */
+/** Reading blocks the thread, possibly for seconds. */
 export async function readTranscript(source: TranscriptSource): Promise<ImportResult> {
   return source instanceof File ? readFile(source) : readText(source);
 }

@@ -17,7 +17,7 @@ type ReadinessItem = {
   state: 'ready' | 'missing' | 'private';
   title: string;
   detail: string;
-  /** The action leads to the missing setting. */
+  /** A link to the missing setting. */
   action?: ReactNode;
 };
 
@@ -60,7 +60,7 @@ const transcriptionReady: ReadinessItem = {
   detail: 'AssemblyAI',
 };
 
-/** Lists the saved settings for an analysis. The setup steps on the same page ask for missing ones. */
+/** Lists the saved settings of an analysis. The setup on the same page asks for those that are missing. */
 export function readinessOf(storage: Storage, nowMs: number): ReadinessItem[] {
   const settings = readSettings(storage, nowMs);
   const hasModel = hasSettings(storage) && hasLanguageModel(settings);
@@ -95,7 +95,7 @@ function endOf({ model, successor = 'another model' }: ModelEnd): string {
   return `OpenAI no longer serves ${model}, so calls can’t be analysed with it. Choose ${successor}.`;
 }
 
-/** Returns nothing for a compatible host that replaces OpenAI, because it has models of its own. */
+/** Returns undefined for a compatible host that replaces OpenAI, because it has its own models. */
 function endOfModel(settings: Settings, nowMs: number): ModelEnd | undefined {
   const { modelProvider, modelName, openAIHost } = settings;
   if (modelProvider !== 'openai' || openAIHost !== defaultSettings.openAIHost) return undefined;

@@ -5,7 +5,7 @@ import { readTranscript, type ImportResult, type TranscriptSource } from './read
 
 const talk = 'Sam: Hello, this is Sam from Fleetwise.\nDana: Hello. What is it about?';
 
-/** Reads files as talk, except 'slow.vtt', which it reads until it is stopped or the test ends it. */
+/** Reads files as talk. It reads 'slow.vtt' until it is aborted or the test ends it. */
 function slowReader() {
   const asked: string[] = [];
   const signals: AbortSignal[] = [];

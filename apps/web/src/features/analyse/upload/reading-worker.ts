@@ -2,8 +2,8 @@ import { readEntry, type EntryReading } from '../import-calls/read-entry.ts';
 import { readTranscript, type ImportResult } from './read-transcript.ts';
 import type { ReadingMessage, ReadingRequest } from './read-in-thread.ts';
 
-// Each file, and each large call of a file, is read in a thread of its own, so that the page responds whatever the
-// content does to the reader.
+// Each file, and each large call of a file, is read in a separate thread, so that the page responds even if the
+// content slows the reader down.
 
 function send(message: ReadingMessage<ImportResult | EntryReading>) {
   postMessage(message);

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/default -- Vite compiles it to a file and gives its address.
 import address from './reading-worker.ts?worker&url';
 
-/** Not every browser has Trusted Types. */
+/** Some browsers do not have Trusted Types. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -10,7 +10,7 @@ interface TrustedTypes {
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-/** The page's headers allow only this policy. Whatever its input, it returns the address of the worker's file. */
+/** The headers of the page allow only this policy. It returns the address of the worker's file for any input. */
 const policy = trustedTypes?.createPolicy('reading-thread', { createScriptURL: () => address });
 
 export function startReadingThread(): Worker {

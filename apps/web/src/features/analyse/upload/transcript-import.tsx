@@ -9,19 +9,19 @@ import { TextAreaField } from '../../../shared/ui/text-area-field.tsx';
 export type TranscriptImportProps = {
   onFiles: (files: File[]) => void;
   text: string;
-  /** Files or a text are being read. */
+  /** It is true while files or a text are being read. */
   isBusy: boolean;
   onTextChange: (text: string) => void;
   onSubmit: () => void;
 };
 
-/** Accepts transcripts instead of a recording, from files or as pasted text. They need no transcription key. */
+/** A transcript needs no transcription key. */
 export function TranscriptImport(props: TranscriptImportProps) {
   const { onFiles, text, isBusy, onTextChange, onSubmit } = props;
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
-    // Without this line, choosing the same file again would send no change event.
+    // The browser would otherwise send no change event if the user chooses the same file again.
     currentTarget.value = '';
     if (files.length > 0) onFiles(files);
   }

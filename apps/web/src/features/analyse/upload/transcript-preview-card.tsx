@@ -30,10 +30,10 @@ export type TranscriptPreviewCardProps = {
 };
 
 const shownLines = 5;
-/** If there are more names, they are headings. The first lines show what they are. */
+/** If there are more names, they are probably headings. The first lines then show the user the content. */
 const maxSpeakers = 40;
 
-/** Shows one transcript as it was read. If there are several, its speakers and first lines are shown on demand. */
+/** If there are several transcripts, the speakers and the first lines of each are shown on demand. */
 export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
   const { preview, isAlone, onRole, onOwn, onAnalyse, onDiscard } = props;
   const { fileName, reading, roles } = preview;
@@ -107,7 +107,7 @@ export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
 }
 
 type DetailsProps = Pick<TranscriptPreviewCardProps, 'preview' | 'onRole'> & {
-  /** The transcript has the rep's corrections. */
+  /** The transcript includes the rep's corrections. */
   transcript: Transcript;
   speakers: readonly PreviewSpeaker[];
   persons: readonly PreviewSpeaker[];
@@ -151,7 +151,7 @@ function Details({ preview, transcript, speakers, persons, onRole }: DetailsProp
   );
 }
 
-/** Announces a doubt that a correction adds. */
+/** Announces a doubt that appears after a correction. */
 function Doubts({ doubts }: { doubts: readonly string[] }) {
   return (
     <div aria-live="polite" className={styles.doubts}>

@@ -11,7 +11,10 @@ import type { ReadTranscript } from './read-transcript.ts';
 export interface TranscriptPreview extends ReadTranscript {
   id: string;
   roles: SpeakerRoles;
-  /** Says why a speaker was filled in as the rep. Is undefined if none was, and after the rep has chosen. */
+  /**
+   * The reason why a speaker was filled in as the rep. It is undefined if no speaker was filled in, and after the rep
+   * has chosen.
+   */
   ownBy?: OwnSpeaker['by'] | undefined;
 }
 
@@ -24,7 +27,7 @@ export function withCorrectedRole(
 ): Previews {
   return previews.map((preview) => {
     if (preview.id !== id) return preview;
-    // The speaker who was filled in as the rep is no longer the rep if the user chooses another one.
+    // If the rep chooses another speaker, the one that was filled in is no longer the rep.
     const isReplaced = role.kind === 'rep' && preview.ownBy !== undefined;
     const roles = isReplaced ? withOnlyRep(preview.roles, undefined) : preview.roles;
     return { ...preview, roles: withRole(roles, speaker, role), ownBy: undefined };
@@ -32,8 +35,8 @@ export function withCorrectedRole(
 }
 
 /**
- * Returns the previews after the rep has chosen which speaker of one of them they are, or undefined if they do not
- * know. Other previews with this speaker, and without a rep, get the same answer.
+ * Returns the previews after the rep has chosen their own speaker in one of them. The choice is undefined if the rep
+ * does not know. It also applies to other previews that have this speaker and no rep yet.
  */
 export function withOwnSpeaker(
   previews: Previews,
@@ -47,7 +50,8 @@ export function withOwnSpeaker(
 }
 
 /**
- * Returns true if the transcript has a speaker of this name and no roles yet. 'Speaker 1' may be another person there.
+ * Returns true if the transcript has a speaker with this name and no roles yet. 'Speaker 1' is ignored, because it may
+ * be another person there.
  */
 function needsOwnSpeaker(
   { roles, reading }: TranscriptPreview,

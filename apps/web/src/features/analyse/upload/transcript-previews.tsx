@@ -47,8 +47,8 @@ export function TranscriptPreviews(props: TranscriptPreviewsProps) {
 }
 
 /**
- * Moves the focus to a preview that is added. When one is removed together with its pressed button, moves the focus to
- * the next one.
+ * Moves the focus to a new preview. If a preview is removed together with its pressed button, moves the focus to the
+ * next one.
  */
 function useFocusOnLatest(ids: readonly string[]) {
   const list = useRef<HTMLDivElement>(null);

@@ -34,24 +34,23 @@ import { useLazyPart } from '../../../shared/ui/lazy-part.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 
 export type SetupProps = {
-  /** These recordings are kept until the keys are saved. */
+  /** These recordings wait until the keys are saved. */
   waiting: readonly string[];
   onSaved: () => void;
-  /** Reports that a key is typed but not saved yet, and then that it is saved or removed. */
+  /** The setup calls this when the user types a key, and again when the key is saved or removed. */
   onTyped: (isTyped: boolean) => void;
 };
 
 export type UploadPageProps = {
-  /** Contains the calls that this page works on, and what can be done with each. */
   queue: CallQueueListProps;
-  /** Another page began these calls. */
+  /** These calls come from another page. */
   drafts: readonly DraftCall[];
-  /** These drafts begin when the keys are saved. */
+  /** These drafts start when the keys are saved. */
   waiting: readonly string[];
-  /** Asks for the settings that an analysis needs, while some are missing. */
+  /** It asks for the settings that an analysis needs and that are missing. */
   setup: ReactNode;
   addCalls: ReturnType<typeof useAddCalls>;
-  /** The import of a file with many calls is shown until the rep closes it. */
+  /** The import is shown until the rep closes it. */
   callImport: CallImport | null;
   onCloseImport: () => void;
   preferences: CallPreferences;
@@ -66,7 +65,6 @@ const stereoChoices: { value: StereoChoice; label: string }[] = [
 
 const callTypes = Object.entries(callTypeLabels).map(([value, label]) => ({ value, label }));
 
-/** Adds calls, and shows the lists of running and unfinished calls. */
 export function UploadPage(props: UploadPageProps) {
   const { queue, drafts, addCalls } = props;
   const { storage, clock } = usePlatform();
@@ -160,13 +158,13 @@ function ReadingNotice({ name, onStop }: ReadingNoticeProps) {
   );
 }
 
-/** Shows the import, whose code is already loaded because the import has begun. */
+/** The code is already loaded, because the import has started. */
 function LazyImportPanel(props: ImportPanelProps) {
   const part = useLazyPart(importPart);
   return part === null || part === 'missing' ? null : createElement(part.Panel, props);
 }
 
-/** Shows the previews, whose code is requested with the first transcript. */
+/** The code is requested with the first transcript. */
 function LazyTranscriptPreviews(props: ComponentProps<typeof TranscriptPreviews>) {
   const Previews = useLazyPart(previewsPart);
   if (Previews === null) return null;
@@ -202,7 +200,7 @@ function PreferencesCard({ preferences, onPreferences }: PreferencesProps) {
   );
 }
 
-/** When a row or the setup is removed, moves the focus to the next row or to the heading. */
+/** If a row or the setup is removed, moves the focus to the next row or to the heading. */
 function useNextRowFocus(rows: number): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
   const before = useRef(rows);

@@ -20,11 +20,11 @@ type AddCallsOptions = {
   options: AnalysisOptions;
   preferences: CallPreferences;
   sessions: CallSessions;
-  /** Imports a file with many calls. Returns why it is not imported. */
+  /** Returns the reason why the file is not imported, or null. */
   importCalls: (file: File) => Promise<string | null>;
 };
 
-/** Adds calls that are dropped, imported, pasted, or started by another page. */
+/** The calls are dropped, imported, pasted, or come from another page. */
 export function useAddCalls({ options, preferences, sessions, importCalls }: AddCallsOptions) {
   const { callType, stereo } = preferences;
   const { clock, storage } = usePlatform();
@@ -39,7 +39,7 @@ export function useAddCalls({ options, preferences, sessions, importCalls }: Add
   const { read, ...reading } = useReading(options);
   const previews = useTranscriptPreviews({ sessions, newCall, read, setBusy });
 
-  /** Adds a call. Returns a sentence with the reason if it was rejected. */
+  /** Returns the reason if the file was rejected. */
   async function addFile(file: File): Promise<string | null> {
     if (!isTranscript(file.name)) return addRecording(file);
     const { readCallsFile } = await loadAdder();
@@ -48,7 +48,7 @@ export function useAddCalls({ options, preferences, sessions, importCalls }: Add
     return previews.addTranscriptFile(file);
   }
 
-  /** Keeps the recording until the settings that it needs are saved. A transcript can be imported without them. */
+  /** The recording waits until the settings that it needs are saved. A transcript does not need them. */
   async function addRecording(file: File): Promise<string | null> {
     const incoming = await recordingToAdd(file, newCall(), { options, stereo });
     if (!incoming.ok) return incoming.reason;
@@ -61,7 +61,7 @@ export function useAddCalls({ options, preferences, sessions, importCalls }: Add
     return null;
   }
 
-  /** Adds the files one by one. If one is rejected, the others are still added. */
+  /** If a file is rejected, the others are still added. */
   async function addFiles(files: readonly File[]) {
     setRefusals([]);
     setBusy(true);
@@ -70,7 +70,7 @@ export function useAddCalls({ options, preferences, sessions, importCalls }: Add
       const reason = await addFile(file).catch(() => unreadable);
       if (reason !== null) refused.push({ name: file.name, reason });
     }
-    // Opens the settings if they are the only reason to reject all files.
+    // The settings open if they are the only reason why all files were rejected.
     const isNoneAdded = refused.length > 0 && refused.length === files.length;
     if (isNoneAdded && refused.every(isSettingsMatter)) checkConfiguration();
     setRefusals(refused.map(({ name, reason }) => (files[1] ? `${name}: ${reason}` : reason)));
@@ -114,11 +114,10 @@ const problems = {
   'no-recording': ['The recording is no longer in this browser. Choose the file again.'],
 } as const;
 
-/** Resumes and discards calls that an earlier page began. */
 function useOtherCalls({ options, sessions, setRefusals }: OtherOptions) {
   const toast = useToast();
 
-  /** Continues a call of another page. `chosen` is its recording, if this browser does not have it. */
+  /** `chosen` is the recording, if this browser does not have it. */
   async function resume({ id }: DraftCall, chosen?: File) {
     const check = chosen ? await checkChosen(chosen) : { ok: true as const };
     if (!check.ok) {

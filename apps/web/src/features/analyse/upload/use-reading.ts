@@ -3,15 +3,15 @@ import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import type { AnalysisOptions } from '../analysis-options.ts';
 import type { ImportResult, TranscriptSource } from './read-transcript.ts';
 
-/** Most files are read before a user could read a notice. */
+/** Most files are read before the user could read a notice. */
 const momentMs = 400;
 
 const stopped = 'Reading was stopped. Nothing was imported from this file.';
-// The reader's code may have failed to load, and older browsers don't request a module a second time.
+// The code of the reader may have failed to load, and older browsers don't request a module a second time.
 export const unreadable =
   'This file could not be read. Try again or choose another file. If that doesn’t help, reload the page.';
 
-/** Reads files one at a time, and stops when the user leaves the screen. */
+/** Reads files one at a time. Reading stops when the user leaves the screen. */
 export function useReading({ readTranscript }: Pick<AnalysisOptions, 'readTranscript'>) {
   const { clock } = usePlatform();
   const [name, setName] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function useReading({ readTranscript }: Pick<AnalysisOptions, 'readTransc
   }
 
   return {
-    /** Names the file that is being read, once that takes longer than 400 ms. */
+    /** The name of the file that is being read. It is null during the first 400 ms. */
     readingName: name,
     read,
     /** Stops reading this file. The other chosen files are still read. */

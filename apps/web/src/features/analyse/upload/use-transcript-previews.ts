@@ -19,15 +19,15 @@ interface PreviewOptions {
   setBusy: (isBusy: boolean) => void;
 }
 
-/** Holds the transcripts that were read and not yet analysed, in the order in which they were added. */
+/** Holds the transcripts that are not yet analysed, in the order in which they were added. */
 export function useTranscriptPreviews({ sessions, newCall, read, setBusy }: PreviewOptions) {
   const { session } = usePlatform();
   const [previews, setPreviews] = useState<readonly TranscriptPreview[]>([]);
   const [pastedText, setPastedText] = useState('');
 
   /**
-   * Shows a transcript to the rep first. An exported call is checked while it is imported.
-   * @returns why the file was rejected
+   * A transcript is first shown to the rep. An exported call is checked while it is imported.
+   * @returns the reason why the file was rejected
    */
   async function add(file: ImportResult): Promise<string | null> {
     if (!file.ok) return file.reason;
@@ -45,7 +45,7 @@ export function useTranscriptPreviews({ sessions, newCall, read, setBusy }: Prev
   async function addPastedText(): Promise<string | null> {
     const file = await read({ name: '', text: pastedText });
     const reason = await add(file);
-    // The text of a transcript stays until its preview is analysed.
+    // The pasted text stays until the preview of its transcript is analysed.
     if (file.ok && file.kind !== 'transcript') setPastedText('');
     return reason;
   }
@@ -82,12 +82,12 @@ export function useTranscriptPreviews({ sessions, newCall, read, setBusy }: Prev
   };
 }
 
-/** Returns false if the rep said of every name that it is not a speaker. */
+/** Returns false if the rep said that no name is a speaker. */
 function hasWords({ source }: NewSession): boolean {
   return 'transcript' in source && source.transcript.utterances.length > 0;
 }
 
-/** The code that makes calls of transcripts is loaded with the first transcript. */
+/** The code is loaded with the first transcript. */
 export async function loadAdder() {
   return import('./add-transcript.ts');
 }

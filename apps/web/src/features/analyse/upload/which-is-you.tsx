@@ -14,7 +14,7 @@ const reasons: Record<OwnSpeaker['by'], string> = {
   label: 'Filled in from the speaker’s label.',
 };
 
-/** Asks which speaker of a transcript is the rep, because the numbers depend on it. */
+/** The numbers depend on which speaker is the rep. */
 export function WhichIsYou({ preview, persons, onOwn }: WhichIsYouProps) {
   const { roles, ownBy } = preview;
   const own = onlyRep(roles) ?? unknown;

@@ -1,6 +1,6 @@
-/** The directory at the end of the archive describes this file. */
+/** A file as the directory at the end of the archive describes it. */
 export interface ZipEntry {
-  /** 0 means stored and 8 means deflated. */
+  /** The value is 0 for stored and 8 for deflated data. */
   method: number;
   isEncrypted: boolean;
   packed: Uint8Array;
@@ -11,17 +11,17 @@ const entrySignature = 0x02014b50;
 const localSignature = 0x04034b50;
 const endBytes = 22;
 const entryBytes = 46;
-/** A comment at the end of an archive can have this many bytes. */
+/** The maximum length of the comment at the end of an archive, in bytes. */
 const maxComment = 0xffff;
-/** These values replace a number that needs eight bytes and is stored elsewhere. */
+/** If one of these values replaces a number, the number needs eight bytes and is stored elsewhere. */
 const [large16, large32] = [0xffff, 0xffff_ffff];
-/** This extra field contains such numbers. */
+/** This extra field contains the numbers of eight bytes. */
 const zip64Field = 1;
 
 /**
- * Returns the files of this name in an archive. Ignores the unpacked sizes that the archive states, because they may
- * be false.
- * @returns undefined if the archive has no directory, or one that points outside of it
+ * Returns the files with this name in an archive. The unpacked sizes that the archive states may be false, so they are
+ * ignored.
+ * @returns undefined if the archive has no directory, or if its directory points outside of the archive
  */
 export function zipEntries(bytes: Uint8Array, name: string): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -102,7 +102,7 @@ function entryAt(
 ): ZipEntry | undefined {
   const unpacked = view.getUint32(at + 24, true);
   const large = largeNumbers(view, extra);
-  // The numbers have this order, and each is there only if its short number says so.
+  // The numbers have this order. Each is there only if its short number says so.
   if (unpacked === large32) large.shift();
   const sizeOf = (short: number) => (short === large32 ? (large.shift() ?? short) : short);
   const packedBytes = sizeOf(view.getUint32(at + 20, true));
@@ -118,7 +118,6 @@ function entryAt(
   };
 }
 
-/** Reads at most three numbers of eight bytes. */
 function largeNumbers(
   view: DataView,
   { from, extraBytes }: { from: number; extraBytes: number },
