@@ -26,7 +26,7 @@ export function AccountAction({ title, purpose, button, error = null }: Props) {
 
 type AccountProblemProps = { error: ApiError | null; className?: string | undefined };
 
-/** Shows the error of a failed request. A wrong password is shown at its field instead. */
+/** A wrong password is shown at its field instead. */
 export function AccountProblem({ error, className }: AccountProblemProps) {
   if (!error || passwordProblem(error)) return null;
   return (
@@ -36,12 +36,12 @@ export function AccountProblem({ error, className }: AccountProblemProps) {
   );
 }
 
-/** Sends one request at a time, and returns its busy and error state. */
+/** Sends one request at a time. */
 export function useAccountRequest() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
 
-  /** @returns undefined after a failure, which is shown or leads to the login screen */
+  /** Returns undefined if the request fails. The error is then shown or leads to the login screen. */
   async function run<Result>(send: () => Promise<Result>): Promise<Result | undefined> {
     setBusy(true);
     setError(null);
@@ -63,7 +63,7 @@ const unexpected = new ApiError({
   detail: 'Try again.',
 });
 
-/** Returns the message for the field of the current password, if the server rejected that password. */
+/** Returns the message for the field of the current password if the server rejected the password. */
 export function passwordProblem(error: ApiError | null): string | undefined {
   return error?.code === 'wrong_password' ? error.detail : undefined;
 }

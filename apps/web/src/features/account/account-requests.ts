@@ -23,7 +23,7 @@ export async function login(http: Http, credentials: LoginRequest): Promise<Toke
   return data;
 }
 
-/** Creates an account. If the response has a token, it signs the user in. */
+/** If the response has a token, it signs the user in. */
 export async function register(http: Http, person: RegisterRequest): Promise<Partial<TokenReply>> {
   const { data } = await http.send({
     method: 'POST',
@@ -44,7 +44,7 @@ const tokenIfAny: ReplySchema<Partial<TokenReply>> = {
   },
 };
 
-/** Ends all sessions; the returned token starts a new one in this browser. */
+/** Ends all sessions. The returned token starts a new one in this browser. */
 export async function changePassword(
   http: Http,
   passwords: ChangePasswordRequest,
@@ -70,7 +70,6 @@ export async function signOutEverywhere(http: Http): Promise<void> {
   });
 }
 
-/** Downloads all data of the account from the server. */
 export async function downloadAccountData(http: Http): Promise<Blob> {
   const { data } = await http.send({
     method: 'GET',
@@ -83,7 +82,7 @@ export async function downloadAccountData(http: Http): Promise<Blob> {
   return data;
 }
 
-/** The file is for the user. The app does not read it, so it accepts any content. */
+/** The app does not read the file, so it accepts any content. */
 const anyFile: ReplySchema<Blob> = {
   safeParse: (body) => ({ success: true, data: body as Blob }),
 };

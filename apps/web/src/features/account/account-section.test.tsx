@@ -14,7 +14,6 @@ beforeEach(() => {
   storage.setItem('settings', '{}');
 });
 
-/** Creates a fetch that returns these responses in order and records the requests. */
 function serverThatAnswers(...answers: (Response | Promise<Response>)[]) {
   return vi.fn(async (_path: string, _request: RequestInit) => {
     const answer = answers.shift();

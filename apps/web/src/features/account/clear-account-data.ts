@@ -13,8 +13,8 @@ type Options = {
 };
 
 /**
- * Removes the data of an account from this browser, except the session and the settings.
- * @returns false if some of it could not be removed
+ * Removes the data of an account from this browser. The session and the settings stay.
+ * @returns false if some of the data could not be removed
  */
 export async function clearAccountData(options: Options): Promise<boolean> {
   const { accountId, storage, drafts, recordings } = options;
@@ -25,7 +25,7 @@ export async function clearAccountData(options: Options): Promise<boolean> {
   return ends.every(({ status }) => status === 'fulfilled');
 }
 
-/** Binds `clearAccountData` to the account that is signed in now. The result may be called after a sign-out. */
+/** Binds `clearAccountData` to the account that is signed in now. The result can still be called after a sign-out. */
 export function clearDataOfSession(platform: Platform): () => Promise<boolean> {
   const { session, storage } = platform;
   const accountId = session.accountId();

@@ -6,7 +6,7 @@ import { passwordProblem, type useAccountRequest } from './account-action.tsx';
 type Props = {
   label: string;
   className?: string | undefined;
-  /** A wrong password in the last request is shown at the field, which then receives the focus. */
+  /** If the last request had a wrong password, the field shows this and receives the focus. */
   error: ReturnType<typeof useAccountRequest>['error'];
   value: string;
   onChange: (value: string) => void;

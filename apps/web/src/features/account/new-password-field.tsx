@@ -10,7 +10,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Shows a hint on the strength of a new password. Only its length is a rule. */
+/** The hint on the strength is only advice. The length is the only rule. */
 export function NewPasswordField({ value, onChange, ...rest }: Props) {
   return (
     <TextField
@@ -47,8 +47,8 @@ export function passwordHint(password: string): string {
 }
 
 /**
- * Returns an upper bound of the password's entropy in bits: its length, in which repeated characters count less, times
- * the bits per character of the character classes in use.
+ * Returns an upper bound of the password's entropy in bits. It is the length multiplied by the bits per character of
+ * the character classes in use. Repeated characters count less.
  */
 function guessingBits(password: string): number {
   const alphabet = kinds.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);

@@ -4,14 +4,11 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
 
 type Exit = {
   notice?: LoginNotice;
-  /** The keys and settings stay in this browser. */
+  /** It is set if the keys and the settings should stay in this browser. */
   keep?: 'settings' | undefined;
 };
 
-/**
- * Signs out: removes the session, the fetched calls and, unless they are kept, the settings. Then opens the login
- * screen.
- */
+/** Removes the session, the fetched calls and, unless they should stay, the settings. Then opens the login screen. */
 export function useAccountExit() {
   const { session } = usePlatform();
   const queries = useQueryClient();
@@ -24,7 +21,7 @@ export function useAccountExit() {
   };
 }
 
-/** The state of the navigation to the login screen says why it is opened. */
+/** The login screen reads the reason from the state of the navigation. */
 export type LoginNotice =
   | 'registered'
   | 'signedOutEverywhere'

@@ -12,7 +12,6 @@ const promises = [
   'Unlimited calls: you pay only for your own provider usage',
 ];
 
-/** Lays out login and registration: the form on the left, a panel about the product on the right. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   const { dark, toggle } = useTheme();
   return (
@@ -45,7 +44,7 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** The bars of the rep are positive, and those of the customer negative. */
+/** Positive bars belong to the rep, and negative bars to the customer. */
 const heights = [
   16, 47, 60, 49, 26, 21, 19, 29, 43, 39, 16, 48, -67, -61, -36, -23, -35, -27, -21, -28, -16, 41,
   62, 62, 39, 26, 49, 50, 33, 17, 20, 26, 46, -52, -36, -27, -56, -64, -49, -23, -26, -24, 23, 35,

@@ -6,7 +6,6 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 import styles from './sign-in.module.css';
 
-/** The properties of the password field, which differs for a new password. */
 type PasswordFieldProps = {
   className: string | undefined;
   label: string;
@@ -16,18 +15,16 @@ type PasswordFieldProps = {
 };
 
 type Props = {
-  /** A field above the email address. */
   firstField?: ReactNode;
   renderPasswordField: (props: PasswordFieldProps) => ReactNode;
   submitLabel: string;
-  /** The message of an error that has no message of its own. */
+  /** It is shown for an error that has no message for users. */
   failureMessage: string;
-  /** Shown above the form until a request has failed. */
+  /** The form shows it until a request fails. */
   notice?: ReactNode;
   onSubmit: (credentials: { email: string; password: string }) => Promise<void>;
 };
 
-/** The form of sign-in and registration: an email address and a password. */
 export function CredentialsForm(props: Props) {
   const { firstField, renderPasswordField, submitLabel, failureMessage, notice } = props;
   const [email, setEmail] = useState('');
@@ -68,11 +65,11 @@ export function CredentialsForm(props: Props) {
 
 type SubmitError = {
   message: string;
-  /** Shown below the message, unless the server rejected the request with a message of its own. */
+  /** It is missing if the server rejected the request with its own message. */
   detail?: string | undefined;
 };
 
-/** Sends the request of a form, with its busy and error state. The values of the form are not changed. */
+/** Sends the request of a form. The entries stay in the form. */
 function useSubmit(send: () => Promise<void>, fallback: string) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<SubmitError | null>(null);

@@ -9,7 +9,7 @@ import styles from './sign-in.module.css';
 
 type Props = { registration: keyof typeof whoCanRegister };
 
-/** If not everyone can register, shows the form to users with an invitation link, and a sentence to all others. */
+/** The form is shown only to users with an invitation link if registration is not open to everyone. */
 export function InvitationScreen({ registration }: Props) {
   const invitation = useInvitation();
   return invitation === null ? (
@@ -32,8 +32,9 @@ function NoInvitation({ registration }: Props) {
 }
 
 /**
- * Returns the code of the link that opened the page. It is removed from the address, which others can see on the
- * screen and in the list of visited pages. The code stays in this entry of the history, so that a reload keeps it.
+ * Returns the code of the link that opened the page. It is removed from the address, because others can see the
+ * address on the screen and in the list of visited pages. The code stays in this entry of the history, so that a
+ * reload keeps it.
  */
 function useInvitation(): string | null {
   const { pathname, hash, state } = useLocation();
@@ -48,7 +49,7 @@ function useInvitation(): string | null {
   return given ?? codeOf(state);
 }
 
-/** Reads only the characters of a code, because a message may have a full stop or a bracket after the link. */
+/** A message can have a full stop or a bracket after the link, so only the characters of a code are read. */
 function codeIn(hash: string): string | null {
   return /^#invitation=([\w-]+)/.exec(hash)?.[1] ?? null;
 }

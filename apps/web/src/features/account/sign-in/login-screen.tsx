@@ -89,7 +89,6 @@ const notes: Record<LoginNotice, string> = {
     'Your account and all your saved calls were deleted, but some data could not be removed from this browser. Clear the data of this site in your browser settings.',
 };
 
-/** Says why the login screen was opened, if there is something to say. */
 function ArrivalNotice({ reason }: { reason: SignedOutReason | null }) {
   const location = useLocation();
   if (reason) {
@@ -106,7 +105,7 @@ function ArrivalNotice({ reason }: { reason: SignedOutReason | null }) {
 
 function useSignedOutReason(): SignedOutReason | null {
   const [reason] = useState(readSignedOutReason);
-  // The reason is removed only when the page is left, because the document may be about to load again.
+  // The reason is removed only when the user leaves the page, because the document may be about to load again.
   useEffect(() => forgetSignedOutReason, []);
   return reason;
 }

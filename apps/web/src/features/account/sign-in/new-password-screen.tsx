@@ -12,10 +12,7 @@ import { useAccountExit } from '../use-account-exit.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './sign-in.module.css';
 
-/**
- * Is the only page that a user can open after a sign-in with a one-time password, until they have chosen their own
- * password.
- */
+/** After a sign-in with a one-time password, the user can open only this page until they have chosen a password. */
 export function NewPasswordScreen() {
   useDocumentTitle('Choose a new password');
   const leave = useAccountExit();
@@ -69,7 +66,7 @@ function NewPasswordForm() {
   );
 }
 
-/** Saves the password, after which the session is a normal one. */
+/** After the password is saved, the session is a normal one. */
 function useNewPassword() {
   const http = useHttp();
   const { session } = usePlatform();

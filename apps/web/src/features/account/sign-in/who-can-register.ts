@@ -1,4 +1,4 @@
-/** People without an account read these texts if not everyone can register. */
+/** People without an account read these texts if registration is not open to everyone. */
 export const whoCanRegister = {
   invitation:
     'Registration on this server is by invitation only. Ask the person who runs this server for an invitation link.',
