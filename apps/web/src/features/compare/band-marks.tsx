@@ -3,7 +3,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { bandScaleOf } from './band-scale.ts';
 import styles from './band-marks.module.css';
 
-/** Shows both numbers on a scale with their bands, A outlined and B filled. The row says the same in words. */
+/** A is outlined and B is filled. The row contains the same information as text. */
 export function BandMarks({ row }: { row: ComparisonRow }) {
   const scale = bandScaleOf(row);
   if (!scale) return null;

@@ -8,22 +8,18 @@ interface BandPlace {
   to: number;
 }
 
-/**
- * Contains the values of both calls on one scale, in percent of its length, with the bands that they are compared
- * with.
- */
+/** Contains the values and the bands of both calls, in percent of the length of the scale. */
 export interface BandScale {
   bands: BandPlace[];
   marks: { letter: Letter; at: number }[];
 }
 
-/** Both sides of the scale have this margin, as a part of the length between the lowest and the highest mark. */
+/** The margin on each side of the scale, as a fraction of the length between the lowest and the highest mark. */
 const margin = 0.25;
 
 /**
- * Places the numbers of a row on a scale. Only a measured number with a band has a mark. Two calls with the same band
- * share its drawing.
- * @returns undefined if there is no such number
+ * Only a measured number with a band has a mark. If both calls have the same band, it is drawn once.
+ * @returns undefined if the row has no such number
  */
 export function bandScaleOf({ metric, a, b, bandA, bandB }: ComparisonRow): BandScale | undefined {
   const held = [holding('a', a, bandA), holding('b', b, bandB)].filter((one) => one !== undefined);
@@ -57,7 +53,7 @@ function holding(
 function rangeOf(held: readonly Held[]): [number, number] {
   const places = held.flatMap(({ value, band: { from, to, typical } }) => [
     value,
-    // A band without a lower end begins at 0.
+    // A band without a lower end starts at 0.
     ...(from === undefined && to !== undefined ? [0] : []),
     ...[from, to, typical].filter((end) => end !== undefined),
   ]);

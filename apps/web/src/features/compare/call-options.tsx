@@ -71,7 +71,7 @@ type OptionProps = Omit<CallOptionsProps, 'query'> & { call: LibraryCall };
 function Option({ call, letter, ids, onChoose }: OptionProps) {
   const { clock } = usePlatform();
   const other: Letter = letter === 'a' ? 'b' : 'a';
-  // The other call stays in the list so that the list is complete, but it can't be compared with itself.
+  // The other call stays in the list so that the list is complete, but a call can't be compared with itself.
   const isOther = ids[other] === call._id;
   const isPresent = ids[letter] === call._id;
   const mark = isOther ? other : isPresent && letter;

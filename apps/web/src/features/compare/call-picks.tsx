@@ -49,7 +49,7 @@ function reasonOf(error: Error): string {
   return (error instanceof ApiError ? error.detail : undefined) ?? error.message;
 }
 
-/** Returns the id of the button that opens the list of calls, to which the focus returns. */
+/** The focus returns to this button. */
 export function changeButtonId(letter: Letter): string {
   return `change-${letter}`;
 }
@@ -57,7 +57,7 @@ export function changeButtonId(letter: Letter): string {
 type ComparedCallProps = Pick<CallPicksProps, 'onChange'> & {
   letter: Letter;
   chosen: ChosenCall;
-  /** The other call already shows this error and its 'Try again' button. */
+  /** It is true if the other call already shows this error and its 'Try again' button. */
   isErrorAlreadyShown?: boolean;
 };
 
@@ -142,10 +142,10 @@ function CallText({
 
 type TextProps = {
   title: ReactNode;
-  /** Contains the whole title, because the visible one may be truncated. */
+  /** The visible title may be truncated, so the hint contains the whole title. */
   hint?: string;
   facts: ReactNode;
-  /** Nothing of the text is truncated. */
+  /** It is true if the text must not be truncated. */
   isWhole?: boolean;
 };
 

@@ -10,14 +10,13 @@ import styles from './choose-call.module.css';
 import { letterNames, type Letter } from './use-compared-ids.ts';
 
 export type ChooseCallProps = {
-  /** Says which of the two calls is chosen. */
   letter: Letter;
   ids: ComparedIds;
   onChoose: (id: string) => void;
   onClose: () => void;
 };
 
-/** Lists the saved calls, newest first. The search finds the same calls as the library's search. */
+/** The search finds the same calls as the search of the library. */
 export function ChooseCallView({ letter, ids, onChoose, onClose }: ChooseCallProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -64,7 +63,7 @@ export function ChooseCallView({ letter, ids, onChoose, onClose }: ChooseCallPro
   );
 }
 
-/** Returns the text of a search box. `query` is the text at the last pause in typing, and `now` ends the pause. */
+/** Returns the text of a search box. `query` is the text at the last pause in typing. `now` ends the pause at once. */
 function useDebouncedText() {
   const debounce = useDebounce();
   const [text, setText] = useState('');
@@ -91,7 +90,7 @@ function moveInList(list: HTMLElement, field: HTMLInputElement | null, key: stri
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
   const present = rows.findIndex((row) => row === document.activeElement);
   const targets: Record<string, number> = { ArrowDown: present + 1, ArrowUp: present - 1 };
-  // In the field, Home and End move the cursor.
+  // Home and End move the cursor if the field has the focus.
   if (present !== -1) Object.assign(targets, { Home: 0, End: rows.length - 1 });
   const target = targets[key];
   if (target === undefined) return false;

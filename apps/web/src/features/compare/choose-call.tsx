@@ -5,7 +5,7 @@ import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
 import type { ChooseCallProps } from './choose-call-view.tsx';
 import styles from './choose-call.module.css';
 
-/** The dialog includes the code that places it, so it is loaded when it is first opened. */
+/** The dialog includes the code for its position, so it is loaded when it is first opened. */
 export const chooseCallPart = new LazyPart(async () => {
   const { ChooseCallView } = await import('./choose-call-view.tsx');
   return ChooseCallView;

@@ -14,7 +14,7 @@ function region(name: string) {
   return within(screen.getByRole('region', { name }));
 }
 
-/** Returns the cells of a number: A, B, difference and band. */
+/** Returns the cells A, B, difference and band. */
 function row(name: string) {
   const found = screen.getAllByRole('row').find((one) => {
     return within(one).queryByRole('rowheader')?.textContent.startsWith(name);

@@ -15,7 +15,7 @@ import { ComparisonView } from './comparison-view.tsx';
 import { useChosenCall, type ChosenCall, type ComparedPair } from './use-chosen-call.ts';
 import { useComparedIds, type Letter } from './use-compared-ids.ts';
 
-/** Shows two saved calls side by side. Their ids A and B are in the address. */
+/** The address contains the ids A and B. */
 export function CompareScreen() {
   const { ids, choose, swap } = useComparedIds();
   const calls = { a: useChosenCall(ids.a), b: useChosenCall(ids.b) };
@@ -57,7 +57,7 @@ export function CompareScreen() {
   );
 }
 
-/** Leads to call A, or to the list if there is no call A. */
+/** Leads to the list if there is no call A. */
 function BackLink({ side }: { side: ChosenCall }) {
   const isReady = side.status === 'ready';
   return (
@@ -70,7 +70,7 @@ function BackLink({ side }: { side: ChosenCall }) {
   );
 }
 
-/** Returns both calls and their comparison, or null until both are loaded. */
+/** Returns null until both calls are loaded. */
 function useComparison(a: ChosenCall, b: ChosenCall): ComparedPair | null {
   return useMemo(() => {
     if (a.status !== 'ready' || b.status !== 'ready') return null;

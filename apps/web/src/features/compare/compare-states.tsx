@@ -10,7 +10,7 @@ import { letterNames, type Letter } from './use-compared-ids.ts';
 type ChangeProps = { onChange: (letter: Letter) => void };
 type SidesProps = ChangeProps & { a: ChosenCall; b: ChosenCall };
 
-/** Says that at least one call is missing. The box of that call above says why. */
+/** The box of a missing call gives the reason. */
 export function NothingToCompare({ a, b, onChange }: SidesProps) {
   const letter = isOpen(a) ? 'a' : 'b';
   const canChoose = isOpen(a) || isOpen(b);
@@ -24,7 +24,7 @@ export function NothingToCompare({ a, b, onChange }: SidesProps) {
   );
 }
 
-/** Returns true if the only solution is to choose another call. */
+/** Returns true if the user can only choose another call. */
 function isOpen({ status }: ChosenCall): boolean {
   return status === 'none' || status === 'missing';
 }

@@ -8,7 +8,6 @@ import { SameObjections } from './same-objections.tsx';
 import { TalkStrips } from './talk-strips.tsx';
 import type { ComparedPair } from './use-chosen-call.ts';
 
-/** Compares two calls: first the caveats, then four figures, then all details. */
 export function ComparisonView({ a, b, comparison }: ComparedPair) {
   const { caveats } = comparison;
   return (

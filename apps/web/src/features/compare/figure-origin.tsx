@@ -2,7 +2,7 @@ import type { Origin } from '@sales-analytics/contract';
 import type { ComparedMetric, ComparisonRow } from '@sales-analytics/core';
 import { OriginTag } from '../../call/parts/origin-tag.tsx';
 
-/** The model is the only source of these numbers, so they are not estimates of something that can be measured. */
+/** These numbers are not estimates of something that can be measured, because only a model can find them. */
 const fromModel: ReadonlySet<ComparedMetric> = new Set(['objections', 'objectionsHandled']);
 
 type MarkProps = { metric: ComparedMetric; origin: Origin };
@@ -12,7 +12,7 @@ export function OriginMark({ metric, origin }: MarkProps) {
   return <OriginTag origin={origin} isEstimate={isEstimate} isIconOnly />;
 }
 
-/** Returns the origin that both numbers have, or the only one. Returns undefined if they differ. */
+/** Returns undefined if the numbers have different origins. */
 export function sharedOrigin({ a, b }: ComparisonRow): Origin | undefined {
   if (a && b && a.origin !== b.origin) return undefined;
   return (a ?? b)?.origin;
@@ -20,13 +20,11 @@ export function sharedOrigin({ a, b }: ComparisonRow): Origin | undefined {
 
 type FigureOriginProps = {
   row: ComparisonRow;
-  /** Measured numbers are not marked. */
+  /** It is true if measured numbers should have no mark. */
   isEstimateOnly?: boolean;
 };
 
-/**
- * Shows the origin of the numbers of a row: one mark if both have the same origin, otherwise one mark for each call.
- */
+/** A row has one mark if both numbers have the same origin, otherwise one mark for each call. */
 export function FigureOrigin({ row, isEstimateOnly = false }: FigureOriginProps) {
   const { metric, a, b } = row;
   const shared = sharedOrigin(row);

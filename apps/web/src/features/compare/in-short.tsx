@@ -13,7 +13,6 @@ import { FigureOrigin } from './figure-origin.tsx';
 import styles from './in-short.module.css';
 import { tones } from './tones.ts';
 
-/** Shows the four most important figures: B's number large, A's next to it, and the difference in words. */
 export function InShort({ comparison }: { comparison: Comparison }) {
   return (
     <Card aria-label="In short">

@@ -140,7 +140,7 @@ function Value({ row, letter }: ValueProps) {
   );
 }
 
-/** Shows '2 : 1', and tells screen readers the sides too. */
+/** The visible text is '2 : 1'. Screen readers also read the sides. */
 function BySide({ figure }: { figure: ComparedFigure }) {
   return (
     <>

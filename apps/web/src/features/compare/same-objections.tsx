@@ -30,12 +30,12 @@ import type { ComparedPair, ReadyCall } from './use-chosen-call.ts';
 import { letterNames, type Letter } from './use-compared-ids.ts';
 
 /**
- * Shows objections of the same kind next to each other, each with the reply. Objections of other kinds are only
+ * Shows objections of the same kind next to each other, each with its reply. Objections of other kinds are only
  * counted.
  */
 export function SameObjections({ a, b, comparison }: ComparedPair) {
   const { shared } = comparison.objections;
-  // The caveats above say which call's objections are not known.
+  // The caveats above tell which call has unknown objections.
   if (!a.compared.objections || !b.compared.objections) return null;
   return (
     <Card aria-label="The same kind of objection">

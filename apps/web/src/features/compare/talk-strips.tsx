@@ -7,7 +7,7 @@ import styles from './talk-strips.module.css';
 import type { ReadyCall } from './use-chosen-call.ts';
 import { letterNames, type Letter } from './use-compared-ids.ts';
 
-/** Shows who talked in each tenth of both calls, one call below the other. Shows nothing if neither call has times. */
+/** Each strip shows who talked in each tenth of the call. The strips are missing if neither call has times. */
 export function TalkStrips({ a, b }: { a: ReadyCall; b: ReadyCall }) {
   if (!a.compared.talkOverTime && !b.compared.talkOverTime) return null;
   const origins = new Set([a.compared.clockOrigin, b.compared.clockOrigin]);
@@ -73,7 +73,7 @@ function labelOf(letter: Letter, tenths: NonNullable<ComparedCall['talkOverTime'
   return `Sales Rep’s talk ratio in each tenth of call ${call}: ${shares.join(', ')}`;
 }
 
-/** Returns the duration of the recording, or without one, the end of the last word. */
+/** Returns the duration of the recording. If there is no recording, returns the end of the last utterance. */
 function lengthOf({ call: { recording, utterances = [] } }: ReadyCall): number | undefined {
   const ends = utterances.map(({ startMs, endMs }) => endMs ?? startMs ?? 0);
   return recording?.durationMs ?? ends.reduce((last, end) => Math.max(last, end), 0);

@@ -17,7 +17,7 @@ export interface ReadyCall {
   compared: ComparedCall;
 }
 
-/** `missing` means that the account has no such call. */
+/** The status is `missing` if the account has no such call. */
 export type ChosenCall =
   | { status: 'none' | 'loading' | 'missing' }
   | { status: 'failed'; error: Error; isRetrying: boolean; onRetry: () => void }
@@ -29,13 +29,13 @@ export interface ComparedPair {
   comparison: Comparison;
 }
 
-/** Reads a call and measures it for the comparison. @param id undefined if no call is chosen */
+/** @param id undefined if no call is chosen */
 export function useChosenCall(id: string | undefined): ChosenCall {
   const http = useHttp();
   const query = useQuery({ ...callQuery(http, id ?? ''), enabled: id !== undefined });
   const { data, error, isFetching } = query;
   const retryFailed = useRetryFailed();
-  // Measuring costs as much as opening the call.
+  // Measuring takes as long as opening the call, so the result is memoised.
   const ready = useMemo(() => (data ? readyCall(data) : null), [data]);
   useReportsServerError(id !== undefined && data === undefined);
 

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import type { ComparedIds } from '../../call/call-address.ts';
 
-/** A is compared with B, so a difference says how B differs from A. */
+/** A difference tells how B differs from A. */
 export type Letter = 'a' | 'b';
 
 export const letterNames: Readonly<Record<Letter, string>> = { a: 'A', b: 'B' };
 
-/** Keeps the compared calls in the address, so that Back and a reload keep them. */
+/** The ids are in the address, so that Back and a reload keep them. */
 export function useComparedIds() {
   const [params, setParams] = useSearchParams();
   const ids: ComparedIds = { a: params.get('a') || undefined, b: params.get('b') || undefined };
