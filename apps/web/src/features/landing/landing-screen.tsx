@@ -104,7 +104,7 @@ function StartLink({ registration, className }: Props & { className: string | un
   );
 }
 
-/** If not everyone can register, the button leads to the sign-in page. */
+/** If registration is not open to everyone, the button leads to the sign-in page. */
 function startLink(registration: RegistrationMode) {
   return registration === 'open'
     ? { to: '/register', children: 'Start for Free' }

@@ -36,7 +36,7 @@ const lines: readonly { time: string; side: Side; text: string; isFlagged?: bool
   { time: '02:01', side: 'cus', text: 'One depot, maybe. Who would do the setup?' },
 ];
 
-/** Pictures the page of a saved call. Nothing in it can be pressed. */
+/** Looks like the page of a saved call, but has no controls. */
 export function ProductPicture() {
   return (
     <div className={styles.frame}>
@@ -75,7 +75,7 @@ export function ProductPicture() {
   );
 }
 
-/** Each pair is the start and the length of what a side says, in percent of the call. */
+/** Each pair is the start and the length of a stretch of speech, in percent of the call. */
 const spoken = {
   rep: [
     [0, 5],
