@@ -12,7 +12,7 @@ const services: Record<
   { address: (draft: SettingsDraft) => string; secrets: (draft: SettingsDraft) => Secrets }
 > = {
   assemblyAI: {
-    // Both regions belong to AssemblyAI.
+    // AssemblyAI owns the addresses of both regions.
     address(draft) {
       const host = assemblyAIHostOf(draft);
       return host === assemblyAIHosts.eu ? assemblyAIHosts.us : host;
@@ -30,8 +30,8 @@ const services: Record<
 };
 
 /**
- * Returns the draft with changes. When the address changes to another host than the one for which a key or a header's
- * value was saved or typed, the secret is put aside. It comes back with the address of its host.
+ * Returns the draft with changes. Keys and header values belong to one host. If the address changes to another host,
+ * they are put aside. They return when the address of their host returns.
  */
 export function changedDraft(draft: SettingsDraft, changes: Partial<SettingsDraft>): SettingsDraft {
   let next = { ...draft, ...changes };
@@ -53,10 +53,10 @@ function withOwnSecrets(
     ...own,
     ownership: { ...next.ownership, [service]: ownership },
   });
-  // An address that can't be read is neither saved nor tested.
+  // An address that can't be parsed is neither saved nor tested.
   if (origin === null) return withOwnership({ owner, aside });
   const mine = secrets(next);
-  // A secret that was typed before any address belongs to the address that is shown when something else changes.
+  // A secret that the user typed before any address belongs to the address that the form shows at the next change.
   if (origin === owner || address(next) === address(before))
     return withOwnership({ owner: isBlank(mine) ? undefined : origin, aside });
   const { [origin]: restored, ...others } = aside;
@@ -70,7 +70,7 @@ function withOwnSecrets(
   );
 }
 
-/** Returns the host whose secrets are put aside while the fields are empty, or undefined if there is none. */
+/** Returns the host whose secrets are put aside while the fields are empty, or undefined if there is no such host. */
 export function findHostOfSecretsAside(
   service: AddressedService,
   draft: SettingsDraft,
@@ -79,7 +79,7 @@ export function findHostOfSecretsAside(
   return owner === undefined ? Object.keys(aside).at(-1) : undefined;
 }
 
-/** Starts with the secrets of the saved address. */
+/** The secrets first belong to the saved address. */
 function ownershipOf(service: AddressedService, draft: SettingsDraft): Ownership {
   const { address, secrets } = services[service];
   const owner = isBlank(secrets(draft)) ? undefined : (originOf(address(draft)) ?? undefined);

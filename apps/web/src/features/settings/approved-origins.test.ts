@@ -2,7 +2,7 @@ import { defaultSettings, type Settings } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import { approveOrigins, isApproved } from './approved-origins.ts';
 
-/** Imitates the cookies of one document, for a single cookie. */
+/** Imitates a document that has a single cookie. */
 function pageAt(protocol = 'http:', { refusesCookies = false } = {}) {
   let kept = '';
   const written: string[] = [];

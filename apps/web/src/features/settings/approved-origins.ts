@@ -14,8 +14,7 @@ const loopbackOrigin = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 const builtIn = new Set<string>(builtInOrigins);
 
 /**
- * Allows requests to the addresses in the settings, by the cookie from which our server builds its content security
- * policy.
+ * Allows requests to the addresses in the settings. Our server builds its content security policy from this cookie.
  * @returns true if the page must be reloaded for the new policy to apply
  */
 export function approveOrigins(settings: Settings, page: CookiePage = window): boolean {
@@ -27,7 +26,7 @@ export function approveOrigins(settings: Settings, page: CookiePage = window): b
   return needed.some((origin) => now.includes(origin) && !before.includes(origin));
 }
 
-/** Returns true if the cookie allows pages of this browser to send requests to the address. */
+/** Returns true if the cookie allows requests to the address. */
 export function isApproved(address: string, page: CookiePage = window): boolean {
   const origin = originOf(address);
   if (origin === null) return false;
@@ -62,6 +61,7 @@ function writeCookie({ document, location }: CookiePage, origins: readonly strin
   try {
     document.cookie = `${approvedOriginsCookie}=${value}; Path=/; SameSite=Strict; ${life}${secure}`;
   } catch {
-    // If cookies throw, as in a sandbox, the addresses stay blocked, and the connection test says so.
+    // Cookies can throw, for example in a sandbox. The addresses then stay blocked, and the connection test reports
+    // it.
   }
 }

@@ -7,7 +7,7 @@ import styles from './connection-test.module.css';
 type TestResult = { state: 'works'; message: string } | { state: 'failed'; message: string };
 type ConnectionTest = { state: 'untested' } | { state: 'testing' } | TestResult;
 
-/** Runs one test of a key or a host at a time. `reset` aborts it when the key or host is edited. */
+/** Runs one test at a time. The fields call `reset`, which aborts the test, when the user edits the key or the host. */
 export function useConnectionTest() {
   const [test, setTest] = useState<ConnectionTest>({ state: 'untested' });
   const running = useRef<AbortController | null>(null);
@@ -55,7 +55,7 @@ const colours = {
 
 type ConnectionResultProps = { test: ConnectionTest; className?: string | undefined };
 
-/** Shows the test result below a field. It is always rendered, so that screen readers announce changes of its text. */
+/** The element is always rendered, so that screen readers announce changes of its text. */
 export function ConnectionResult({ test, className }: ConnectionResultProps) {
   return (
     <output
@@ -70,7 +70,7 @@ export function ConnectionResult({ test, className }: ConnectionResultProps) {
   );
 }
 
-/** Replaces a test, because the content security policy allows only saved addresses. */
+/** The content security policy allows only saved addresses, so this text replaces the test. */
 export const addressNotSaved =
   'This address is not saved yet. Save your settings, then test again. The app connects only to saved addresses.';
 

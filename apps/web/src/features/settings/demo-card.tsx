@@ -11,8 +11,8 @@ import styles from './demo-card.module.css';
 import layout from '../../shared/ui/layout.module.css';
 
 /**
- * Fills in keys and addresses of the simulated providers in demo mode. It does not save, because the browser may have
- * real keys, and overwriting them could not be undone.
+ * Fills in keys and addresses of the simulated providers. It does not save them, because the browser may have real
+ * keys, and replacing those could not be undone.
  */
 export function DemoCard({ onFillIn }: { onFillIn: (settings: Settings) => void }) {
   const { data } = useQuery(healthQuery(useHttp()));
@@ -52,7 +52,6 @@ export async function readHealth(http: Http, signal?: AbortSignal): Promise<Heal
   return data;
 }
 
-/** Asks if the server is running and if it is the demo. */
 function healthQuery(http: Http) {
   return queryOptions({
     queryKey: ['health'] as const,

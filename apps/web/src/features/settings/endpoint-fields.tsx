@@ -71,7 +71,7 @@ function HeaderFields({ headers, errorOf, onChange }: HeaderFieldsProps) {
   function changeAt(at: number, changes: Partial<ExtraHeader>) {
     onChange(headers.map((header, index) => (index === at ? { ...header, ...changes } : header)));
   }
-  /** Moves the focus to a button that stays, because the pressed one disappears. */
+  /** The pressed button disappears, so the focus moves to a button that stays. */
   function removeAt(at: number) {
     onChange(headers.filter((_, index) => index !== at));
     addRef.current?.focus();
@@ -122,7 +122,7 @@ function HeaderFields({ headers, errorOf, onChange }: HeaderFieldsProps) {
 
 type HeaderPart = { at: number; part: 'name' | 'value'; errorOf: SettingsForm['errorOf'] };
 
-/** Returns the name and the error of an input. A blank header is not sent, so it has no error. */
+/** A blank header is not sent, so it has no error. */
 function inputOf(headers: readonly ExtraHeader[], { at, part, errorOf }: HeaderPart) {
   if (headers.slice(at, at + 1).some(isBlankHeader)) return {};
   const place = headers.slice(0, at).filter((header) => !isBlankHeader(header)).length;

@@ -12,16 +12,16 @@ import type { Platform } from '../../shared/browser/platform-context.tsx';
 import { approveOrigins, isApproved } from './approved-origins.ts';
 import type { Recordings } from './recordings-section.tsx';
 
-/** Contains what the settings use outside of the page and its storage. Tests replace it. */
+/** Tests replace these functions, which use things outside of the page and its storage. */
 export interface Environment {
   checks: ConnectionChecks;
-  /** Allows requests to the addresses in the settings. @returns true if the page must be reloaded for it */
+  /** Allows requests to the addresses in the settings. @returns true if the page must be reloaded for this */
   approve(this: void, settings: Settings): boolean;
   isApproved(this: void, address: string): boolean;
   reload(this: void): void;
   /** Opens another page of the app with a full page load. */
   open(this: void, address: string): void;
-  /** This storage survives the reload, but not the tab. */
+  /** This storage survives a reload, but not the end of the tab. */
   tabStorage: Storage;
   /** The default is the recordings of this browser. */
   recordings?: Recordings;
@@ -38,18 +38,18 @@ export function liveEnvironment(platform: Platform): Environment {
   };
 }
 
-/** Leaves the page after it has been rendered as saved. Before that, the browser would ask for confirmation. */
+/** The browser asks for confirmation until the page is rendered as saved, so the page is left after that. */
 async function leaveAfterRender(clock: Clock, leave: () => void): Promise<void> {
   await clock.wait(0, new AbortController().signal);
   leave();
 }
 
 interface ConnectionChecks {
-  /** Resolves when the transcription key is accepted. */
+  /** Resolves if the transcription key is accepted. */
   transcription(this: void, settings: Settings, signal: AbortSignal): Promise<void>;
-  /** Resolves with the offered models when the language model's key or host is accepted. */
+  /** Resolves with the offered models if the key or the host of the language model is accepted. */
   languageModel(this: void, settings: Settings, signal: AbortSignal): Promise<OfferedModel[]>;
-  /** Resolves with what the endpoint in the settings can do. */
+  /** Resolves with the abilities of the endpoint in the settings. */
   endpoint(this: void, settings: Settings, signal: AbortSignal): Promise<EndpointTest>;
 }
 

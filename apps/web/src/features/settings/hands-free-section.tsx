@@ -8,10 +8,7 @@ import { Switch } from '../../shared/ui/switch.tsx';
 
 const label = 'Start replies early';
 
-/**
- * Explains the cost of hands-free practice calls, and chooses whether replies are requested before a turn is certainly
- * over. The choice is stored at once.
- */
+/** The user chooses if replies are requested before a turn is certainly over. The choice is stored at once. */
 export function HandsFreeSection({ className }: { className?: string | undefined }) {
   const { storage, session } = usePlatform();
   const [store] = useState(() => createPracticeStore(storage, session.accountId()));

@@ -19,7 +19,7 @@ type Props = {
   listed: readonly OfferedModel[] | undefined;
   choice: ModelChoice;
   onChoose: (choice: ModelChoice) => void;
-  /** The input that must be filled in has this name. */
+  /** A form problem refers to the input by this name. */
   name?: string;
   label?: string;
   error?: string | undefined;
@@ -83,7 +83,7 @@ function customHint({ model, custom, hasOptions }: CustomModel): string | undefi
 
 type EndProps = { model: string; nowMs: number; onChange: (model: string) => void };
 
-/** Says when the chosen model ends, and offers a button that changes to its successor. */
+/** The button changes to the successor of the chosen model. */
 function ModelEndNote({ model, nowMs, onChange }: EndProps) {
   const end = openAIModelEnd(model);
   if (!end) return null;

@@ -10,21 +10,21 @@ import type { SelectOption } from '../../shared/ui/select-field.tsx';
 
 type Known = {
   provider: ModelProvider;
-  /** Is false for a compatible host that replaces OpenAI, because it has models of its own. */
+  /** It is false for a compatible host that replaces OpenAI, because it has its own models. */
   isOfOpenAI: boolean;
-  /** The provider listed these models for this key or host. Is undefined before a test. */
+  /** The provider listed these models for this key or host. They are undefined before a test. */
   listed: readonly OfferedModel[] | undefined;
   /** The chosen model is always an option, even if the provider does not list it. */
   current: string;
   nowMs: number;
 };
 
-/** The listed models have their names as keys, because a provider may list thousands. */
+/** The listed models are in a map by name, because a provider may list thousands. */
 type Labelling = Omit<Known, 'current' | 'listed'> & {
   listed: ReadonlyMap<string, OfferedModel> | undefined;
 };
 
-/** Returns the models to choose from: first those that are always offered, then those that the provider lists. */
+/** The options start with the models that are always offered. The models that the provider lists follow. */
 export function modelOptions({ listed: models, current, ...known }: Known): SelectOption[] {
   const listed = models && new Map(models.map((model) => [model.name, model]));
   const names = new Set([...offeredModels[known.provider], ...(listed?.keys() ?? [])]);
@@ -37,7 +37,7 @@ function labelOf(name: string, { provider, isOfOpenAI, listed, nowMs }: Labellin
   const endsOn = listed?.get(name)?.endsOn ?? knownEnd;
   if (endsOn !== undefined)
     return `${name} (${endLabel(isOfOpenAI ? 'OpenAI' : 'its provider', endsOn, nowMs)})`;
-  // Ollama lists models with their tag, and a name without a tag means the latest.
+  // Ollama lists models with their tags. A name without a tag means the latest version.
   if (!listed || listed.has(name) || listed.has(`${name}:latest`)) return name;
   if (provider === 'endpoint') return listed.size === 0 ? name : `${name} (not in its list)`;
   return `${name} (${provider === 'ollama' ? 'not on this host' : 'not available with this key'})`;

@@ -23,11 +23,11 @@ function readProvider(value: string): PracticeProvider {
 type Props = {
   form: SettingsForm;
   environment: Environment;
-  /** The provider of the analysis listed these models in its test. */
+  /** The provider of the analysis model listed these models in its test. */
   listedAbove: readonly OfferedModel[] | undefined;
 };
 
-/** Chooses the model that plays the prospect, if it is not the one for analyses. */
+/** The prospect can have another model than the analysis. */
 export function PracticeModelFields({ form, environment, listedAbove }: Props) {
   const { modelProvider, practiceProvider, practiceModels } = form.draft;
   const { test, listed, startTest, change } = useModelTest({ form, environment, use: 'practice' });

@@ -9,7 +9,7 @@ import { SecretsNote } from './secrets-note.tsx';
 import { SecretField } from '../../shared/ui/secret-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 
-/** Few users need these fields, so they are not part of the page's first load. */
+/** Few users need these fields, so their code is loaded on demand. */
 const EndpointFields = lazy(async () => {
   try {
     const { EndpointFields: fields } = await import('./endpoint-fields.tsx');
@@ -21,7 +21,6 @@ const EndpointFields = lazy(async () => {
 
 type Props = ProviderFieldsProps & { provider: ModelProvider };
 
-/** Shows what a provider needs before its models can be used, and its test. */
 export function ProviderFields({ provider, ...props }: Props) {
   const Fields = fieldsOf[provider];
   return (
@@ -70,7 +69,7 @@ type AddressProps = {
   onChange: (address: string) => void;
 };
 
-/** Is collapsed unless the address was changed or has an error, because few users need it. */
+/** Few users need this field, so it is collapsed unless the address was changed or has an error. */
 function OpenAIAddress({ value, error, onChange }: AddressProps) {
   const [isOpen, setIsOpen] = useState(value !== defaultSettings.openAIHost);
   return (
@@ -124,7 +123,7 @@ function OllamaFields({ form, test, startTest, change }: ProviderFieldsProps) {
   );
 }
 
-/** Shows that these fields could not be loaded. The rest of the form stays, so that nothing typed there is lost. */
+/** The rest of the form stays, so that the typed text is not lost. */
 function EndpointFieldsMissing() {
   return (
     <p className="muted t-sm" role="alert">

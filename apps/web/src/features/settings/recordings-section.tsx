@@ -22,7 +22,6 @@ type RecordingsSectionProps = {
   className?: string | undefined;
 };
 
-/** Shows how many recordings of the account this browser stores, and deletes them. */
 export function RecordingsSection({ className, ...props }: RecordingsSectionProps) {
   const platform = usePlatform();
   const [recordings] = useState(() => props.recordings ?? browserAudioStore(platform));
@@ -97,7 +96,10 @@ function StoredSize({ clear, ...held }: StoredAudioSize & { clear: () => Promise
   );
 }
 
-/** Moves the focus to the text next to the button, because the focused button disappears with the last recording. */
+/**
+ * Moves the focus to the text next to the button when the last recording is deleted, because the focused button
+ * disappears.
+ */
 function useFocusWhenEmptied(count: number) {
   const ref = useRef<HTMLParagraphElement>(null);
   const lastCount = useRef(count);
@@ -136,7 +138,7 @@ function useStoredRecordings(recordings: Recordings) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['storedRecordings'],
     queryFn: () => recordings.storedSize(),
-    // Other screens store and discard recordings, so a cached value is out of date.
+    // Other screens store and discard recordings, so a cached value would be out of date.
     gcTime: 0,
   });
 

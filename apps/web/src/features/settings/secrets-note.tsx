@@ -6,8 +6,8 @@ import type { AddressedService, SettingsDraft } from './settings-draft.ts';
 type Props = { service: AddressedService; draft: SettingsDraft };
 
 /**
- * Says that a key was cleared because the address changed. It is always rendered, so that screen readers announce its
- * text.
+ * Tells the user that a key was cleared because the address changed. The element is always rendered, so that screen
+ * readers announce its text.
  */
 export function SecretsNote({ service, draft }: Props) {
   const owner = findHostOfSecretsAside(service, draft);

@@ -18,30 +18,30 @@ import { startingSettings } from '../../shared/browser/settings-store.ts';
 export type Region = HostRegion | 'own';
 export type ModelChoice = {
   model: string;
-  /** The user typed this name, which replaces `model`. */
+  /** A name that the user typed. It replaces `model`. */
   custom: string;
 };
 
-/** These services have a changeable address and receive a secret. */
+/** The user can change the addresses of these services, and each of them receives a secret. */
 export type AddressedService = 'assemblyAI' | 'openAI' | 'endpoint';
 
-/** The host of one service, and no other, receives these secrets. */
+/** Only the host of one service receives these secrets. */
 export type Secrets = Partial<
   Pick<SettingsDraft, 'assemblyAIKey' | 'apiKey' | 'endpointKey' | 'endpointHeaders'>
 >;
 
 export type Ownership = {
-  /** The secrets were saved or typed for this origin. Is undefined if there are no secrets or no address yet. */
+  /** The secrets were saved or typed for this origin. It is undefined if there are no secrets or no address yet. */
   owner: string | undefined;
-  /** The secrets of other origins come back with their address. */
+  /** The secrets of other origins return with their addresses. */
   aside: Readonly<Record<string, Secrets>>;
 };
 
-/** Contains the values of all providers, so that switching between them loses nothing. */
+/** The draft contains the values of all providers, so that switching between them loses nothing. */
 export type SettingsDraft = {
   assemblyAIKey: string;
   region: Region;
-  /** Is used if the region is 'own'. */
+  /** It is used if the region is 'own'. */
   ownAssemblyAIHost: string;
   modelProvider: ModelProvider;
   apiKey: string;
@@ -50,20 +50,20 @@ export type SettingsDraft = {
   endpointHost: string;
   endpointKey: string;
   endpointHeaders: readonly ExtraHeader[];
-  /** Says which host owns the keys and header values of a service, if it changed. */
+  /** Contains a service only if its host has changed. */
   ownership: Partial<Record<AddressedService, Ownership>>;
-  /** The last test of this endpoint found this dialect. */
+  /** The last test of the endpoint found this dialect. */
   endpointDialect: Dialect | undefined;
   models: Record<ModelProvider, ModelChoice>;
   practiceProvider: PracticeProvider;
-  /** These models may play the prospect. */
+  /** The models for the prospect. */
   practiceModels: Record<ModelProvider, ModelChoice>;
   callLanguage: Settings['callLanguage'];
   answerLanguage: Settings['answerLanguage'];
   prospectVoice: ProspectVoice;
 };
 
-/** Returns the form for these settings. `nowMs` decides the default OpenAI model if none was chosen. */
+/** If no OpenAI model was chosen, the default depends on `nowMs`. */
 export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
   const { assemblyAIHost, modelName: _, practiceModelName, practiceModelNames, ...rest } = settings;
   const { modelProvider, practiceProvider } = rest;
@@ -90,7 +90,7 @@ export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
   };
 }
 
-/** Returns the settings of a draft without surrounding spaces, which pasted keys and addresses often have. */
+/** Removes surrounding spaces, which pasted keys and addresses often have. */
 export function settingsOf(draft: SettingsDraft): Settings {
   const { practiceProvider, practiceModels } = draft;
   return {
@@ -120,7 +120,7 @@ export function chosenModel({ model, custom }: ModelChoice): string {
   return custom.trim() || model;
 }
 
-/** Returns the models of the providers that are not chosen, if they differ from their default. */
+/** Omits models that are the default of their provider. */
 function otherModels({ models, modelProvider }: SettingsDraft): Settings['modelNames'] {
   const names = modelProviderSchema.options
     .filter((provider) => provider !== modelProvider)
@@ -148,7 +148,7 @@ function trimmed({ name, value }: ExtraHeader): ExtraHeader {
   return { name: name.trim(), value: value.trim() };
 }
 
-/** Returns true if a voice can be used. The voice of a provider needs the provider's key. */
+/** The voice of a provider needs the key of the provider. */
 export function canSpeak(
   voice: ProspectVoice,
   { apiKey, assemblyAIKey }: Pick<SettingsDraft, 'apiKey' | 'assemblyAIKey'>,
@@ -157,19 +157,18 @@ export function canSpeak(
   return needed[voice]?.trim() !== '';
 }
 
-/** Returns the chosen voice, or this browser's voice if the key for the chosen one is missing. */
+/** Returns this browser's voice if the key for the chosen voice is missing. */
 export function prospectVoiceOf(draft: SettingsDraft): ProspectVoice {
   return canSpeak(draft.prospectVoice, draft) ? draft.prospectVoice : 'browser';
 }
 
-/** Returns true if saving the draft would change nothing. */
 export function isSaved(draft: SettingsDraft, saved: Settings, nowMs: number): boolean {
   return unsavedGroups(draft, saved, nowMs).length === 0;
 }
 
 export type SettingsSectionName = 'transcription' | 'model' | 'voice';
 
-/** Lists the section of each field. Fields that are not listed belong to the model section. */
+/** Fields that are not listed belong to the model section. */
 const groups = new Map<string, SettingsSectionName>([
   ['assemblyAIKey', 'transcription'],
   ['assemblyAIHost', 'transcription'],
@@ -177,7 +176,7 @@ const groups = new Map<string, SettingsSectionName>([
   ['prospectVoice', 'voice'],
 ]);
 
-/** Returns the sections of the form that have unsaved changes, once for each changed field. */
+/** Returns the sections of the form with unsaved changes. A section is repeated for each of its changed fields. */
 export function unsavedGroups(
   draft: SettingsDraft,
   saved: Settings,
@@ -189,7 +188,7 @@ export function unsavedGroups(
     .map(([name]) => groups.get(name) ?? 'model');
 }
 
-/** Returns settings for the simulated providers of the demo, which accept any key. */
+/** The simulated providers accept any key. */
 export function demoSettings(
   { assemblyAIHost, openAIHost, ollamaHost }: Demo,
   nowMs: number,
@@ -198,7 +197,7 @@ export function demoSettings(
   return { ...startingSettings(nowMs), ...keys, assemblyAIHost, openAIHost, ollamaHost };
 }
 
-/** Returns AssemblyAI's address for the region, or the custom one. */
+/** Returns AssemblyAI's address for the region, or the user's own address. */
 export function assemblyAIHostOf({ region, ownAssemblyAIHost }: SettingsDraft): string {
   return region === 'own' ? address(ownAssemblyAIHost) : assemblyAIHosts[region];
 }

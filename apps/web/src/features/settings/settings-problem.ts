@@ -9,10 +9,10 @@ import { practiceSettings } from '@sales-analytics/core';
 
 const keyOfEndpoint = /^[\x21-\x7e]*$/;
 
-/** Names an input of a header by the position of the header among those that are not blank. */
+/** The number is the position of the header among the headers that are not blank. */
 export type HeaderInput = `endpointHeader-${number}-${'name' | 'value'}`;
 
-/** These fields are validated. Each is the `name` of its input. */
+/** Each of these fields is validated. Its input has the same `name`. */
 export type CheckedField =
   | 'assemblyAIKey'
   | 'apiKey'
@@ -28,7 +28,7 @@ export type SettingsProblem = { field: CheckedField; message: string };
 /** No key is sent to the origin of this page. */
 const ownOrigin = () => globalThis.location?.origin ?? '';
 
-/** Returns the first reason why the settings can't be saved: missing values first, then invalid addresses. */
+/** Returns the first reason why the settings can't be saved. Missing values are checked before invalid addresses. */
 export function findProblem(settings: Settings, page = ownOrigin()): SettingsProblem | null {
   return (
     missingTranscriptionKey(settings) ??
@@ -69,7 +69,7 @@ function missingModelAccess(settings: Settings): SettingsProblem | null {
   return null;
 }
 
-/** Checks the other model of practice, which needs a name and the access to its provider. */
+/** The separate model for practice needs a name and access to its provider. */
 function practiceProblem(settings: Settings, page: string): SettingsProblem | null {
   const { practiceProvider, practiceModelName } = settings;
   if (practiceProvider === 'same') return null;
@@ -91,7 +91,7 @@ const modelAddresses = {
   endpoint: 'endpointHost',
 } as const satisfies Record<ModelProvider, keyof typeof addresses>;
 
-/** Checks only the chosen provider, because the fields of the others are not shown. */
+/** Only the chosen provider is checked, because the fields of the others are hidden. */
 function invalidModelAddress(settings: Settings, page: string): SettingsProblem | null {
   const { modelProvider } = settings;
   const problem = invalidAddress(modelAddresses[modelProvider], settings, page);
@@ -99,8 +99,8 @@ function invalidModelAddress(settings: Settings, page: string): SettingsProblem 
 }
 
 /**
- * Checks the OpenAI address for OpenAI's voice even if another provider is chosen, and the field of the address is not
- * shown.
+ * OpenAI's voice uses the OpenAI address, so the address is checked even if another provider is chosen and its field
+ * is hidden.
  */
 function invalidVoiceAddress(settings: Settings, page: string): SettingsProblem | null {
   if (settings.prospectVoice !== 'openai') return null;

@@ -90,7 +90,6 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
   );
 }
 
-/** The page loads these parts after it is shown. */
 export const lazySettingsParts = new LazyPart(async () => {
   const { settingsParts } = await import('./settings-parts.ts');
   return settingsParts;

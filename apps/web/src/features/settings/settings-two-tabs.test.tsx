@@ -10,7 +10,6 @@ const warning = 'Your settings were changed in another tab';
 
 beforeEach(() => keep(saved));
 
-/** Saves settings as another tab does. */
 function saveElsewhere(settings: Settings) {
   keep(settings);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'settings' })));

@@ -26,7 +26,7 @@ function unsavedSections() {
 type Page = ReturnType<typeof openSettings>;
 
 async function leave({ router }: Page) {
-  // A press on a link first takes the focus out of the field.
+  // Pressing a link first takes the focus from the field.
   await userEvent.tab();
   await act(() => router.navigate('/dashboard'));
 }

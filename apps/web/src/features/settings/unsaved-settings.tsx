@@ -13,7 +13,6 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 export type UnsavedSettingsProps = { form: SettingsForm; environment: Environment };
 
-/** Shows recordings that wait for keys, and asks for confirmation before unsaved settings are left. */
 export function UnsavedSettings(props: UnsavedSettingsProps) {
   return (
     <>
@@ -23,7 +22,7 @@ export function UnsavedSettings(props: UnsavedSettingsProps) {
   );
 }
 
-/** Lists the recordings that were chosen before the keys were saved. */
+/** The user chose these recordings before saving the keys. */
 function WaitingFiles({ form: { saved } }: Pick<UnsavedSettingsProps, 'form'>) {
   const { drafts, waiting } = useAppCallsSnapshot();
   const names = (drafts ?? [])
@@ -47,7 +46,7 @@ function WaitingFiles({ form: { saved } }: Pick<UnsavedSettingsProps, 'form'>) {
   );
 }
 
-/** Asks before unsaved settings are left, but not after a sign-out, which removes all keys. */
+/** A sign-out removes all keys, so it needs no confirmation. */
 function LeaveDialog({ form, environment }: UnsavedSettingsProps) {
   const { isDirty } = form;
   const { session } = usePlatform();
@@ -66,7 +65,7 @@ function LeaveDialog({ form, environment }: UnsavedSettingsProps) {
     blocker.reset?.();
   }
 
-  /** Saves the settings. The effect above then leaves the page, because nothing is unsaved any more. */
+  /** The effect above leaves the page as soon as nothing is unsaved. */
   function saveAndLeave() {
     const { pathname = '', search = '' } = blocker.location ?? {};
     const isStored = form.save({ reload: () => environment.open(pathname + search) });

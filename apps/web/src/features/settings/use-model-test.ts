@@ -18,7 +18,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 type Props = {
   form: SettingsForm;
   environment: Environment;
-  /** Tests the model that analyses calls, or the one that plays the prospect. */
+  /** The model either analyses calls or plays the prospect. */
   use: 'analysis' | 'practice';
 };
 
@@ -26,7 +26,7 @@ export type ProviderFieldsProps = Omit<ReturnType<typeof useModelTest>, 'listed'
   form: SettingsForm;
 };
 
-/** Tests the key, host or endpoint of the language model. A successful test returns its models. */
+/** A successful test returns the models of the provider. */
 export function useModelTest({ form, environment, use }: Props) {
   const { test, reset, fail, run } = useConnectionTest();
   const [listed, setListed] = useState<readonly OfferedModel[]>();
@@ -38,7 +38,7 @@ export function useModelTest({ form, environment, use }: Props) {
     form.showProblem(problem);
     if (problem) return;
     if (!environment.isApproved(addressOf[settings.modelProvider](settings))) {
-      // Saving needs the name of the model for practice, so it can't be left to the list.
+      // The settings can be saved only with a name for the practice model, so the list can't supply the name later.
       const isNameless = use === 'practice' && settings.modelName === '';
       fail(isNameless ? addressNotSavedNorNamed : addressNotSaved);
       return;
@@ -53,7 +53,7 @@ export function useModelTest({ form, environment, use }: Props) {
     return settings.modelProvider === 'openai' ? 'Key works' : 'Host works';
   }
 
-  /** Keeps the models to choose from even if the tested one did not answer. */
+  /** The models that can be chosen stay, even if the tested one did not respond. */
   async function testOfEndpoint(settings: Settings, signal: AbortSignal) {
     const found = await environment.checks.endpoint(settings, signal);
     const { models, model, answer } = found;
@@ -67,7 +67,7 @@ export function useModelTest({ form, environment, use }: Props) {
     return describeEndpoint(found, answer);
   }
 
-  /** Clears the test result and the model list, which are not valid for another provider, key or host. */
+  /** The test result and the model list are not valid for another provider, key or host, so they are cleared. */
   function change(changes: Parameters<SettingsForm['change']>[0]) {
     reset();
     setListed(undefined);

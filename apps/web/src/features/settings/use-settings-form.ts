@@ -19,11 +19,11 @@ import { findProblem, type CheckedField, type SettingsProblem } from './settings
 export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
 
 type StoreOptions = {
-  /** Finds why settings can't be saved. If left out, all settings are checked. */
+  /** Returns the reason why the settings can't be saved. By default, all settings are checked. */
   check?: (settings: Settings) => SettingsProblem | null;
-  /** The form then shows this draft, or else the saved settings. */
+  /** The form shows this draft after saving. By default, it shows the saved settings. */
   draftAfter?: SettingsDraft;
-  /** Loads a page in full, which new addresses need. If left out, this page is reloaded and shows the toast. */
+  /** New addresses need a full page load. By default, this page is reloaded and shows the toast. */
   reload?: () => void;
 };
 
@@ -80,16 +80,16 @@ export function useSettingsForm(environment: Environment) {
     fillIn,
     /** Saves the settings in the form. @returns false if they could not be stored */
     save: (options?: StoreOptions) => store(settingsOf(draft), options),
-    /** Saves other settings than those in the form. @returns false if they could not be stored */
+    /** Saves the given settings in place of those in the form. @returns false if they could not be stored */
     store,
     showProblem: setProblem,
     errorOf: (field: CheckedField) => (problem?.field === field ? problem.message : undefined),
     isDirty: unsaved.length > 0,
     isUnsaved: (group: SettingsSectionName) => unsaved.includes(group),
     isStorageFull,
-    /** Another tab has saved other settings, which saving here would replace. */
+    /** It is true if another tab has saved settings that saving here would replace. */
     isReplaced,
-    /** Changes when the demo values are filled in, to reset the results of earlier tests. */
+    /** It changes when the demo values are filled in, so that the results of earlier tests are cleared. */
     version,
   };
   return { form, formRef: useProblemFocus(problem) };
@@ -98,16 +98,16 @@ export function useSettingsForm(environment: Environment) {
 type Shown = { draft: SettingsDraft; saved: Settings; nowMs: number };
 
 /**
- * Takes over settings that another tab saves, unless this form has unsaved changes. `isNew` is true if the form shows
- * other settings.
- * @returns true if other settings exist that were not taken over
+ * Shows the settings that another tab saves, unless this form has unsaved changes. `isNew` is true if the form shows
+ * other settings than before.
+ * @returns true if another tab saved settings that the form does not show
  */
 function useStoredSettings(
   { draft, saved, nowMs }: Shown,
   takeOver: (stored: Settings, isNew: boolean) => void,
 ): boolean {
   const { storage } = usePlatform();
-  /** The form showed these settings as saved when other settings were not taken over. Saving resets them. */
+  /** The form showed these settings as saved when it did not take over other settings. Saving resets them. */
   const [replaced, setReplaced] = useState<Settings | null>(null);
 
   useEffect(() => {
@@ -126,7 +126,7 @@ function useStoredSettings(
   return replaced === saved;
 }
 
-/** Shows the toast after a save, even if the page had to reload. */
+/** Shows the toast after a save, even if the page had to be reloaded. */
 function useSaveEnd({ tabStorage, approve, reload }: Environment) {
   const toast = useToast();
 
@@ -163,12 +163,11 @@ const savedToast: ToastMessage = {
 
 const toastKey = 'settingsSaved';
 
-/** Makes the page show the toast after the reload. */
 function leaveSavedToast(tabStorage: Storage): void {
   try {
     tabStorage.setItem(toastKey, 'true');
   } catch {
-    // Without the storage, the settings are saved, but the toast is not shown.
+    // If the storage is blocked, the settings are saved, but the toast is not shown.
   }
 }
 

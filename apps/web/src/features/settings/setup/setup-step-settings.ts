@@ -8,7 +8,7 @@ import {
 
 export type SetupStepName = 'transcription' | 'model';
 
-/** Each function returns why the settings of a part can't be saved, or null if they can. */
+/** Each function returns the reason why the settings of a step can't be saved, or null if they can. */
 export const findStepProblem: Record<
   SetupStepName,
   (settings: Settings) => SettingsProblem | null
@@ -19,7 +19,7 @@ export const findStepProblem: Record<
 
 type StepOptions = { saved: Settings; draft: SettingsDraft; nowMs: number };
 
-/** Returns the saved settings with one part from the form. Changes to the other part are left out. */
+/** Returns the saved settings with the values of one step. Changes to the other step are left out. */
 export function withStep(part: SetupStepName, { saved, draft, nowMs }: StepOptions): Settings {
   const before = draftOf(saved, nowMs);
   const [transcription, model] = part === 'transcription' ? [draft, before] : [before, draft];

@@ -20,12 +20,12 @@ export type SetupStepsProps = {
   /** These files wait for keys. */
   waiting: readonly string[];
   onSaved: () => void;
-  /** Reports that text is typed but not saved yet, and then that it is saved or removed. */
+  /** The steps call this when the user has typed text, and again when the text is saved or removed. */
   onTyped: (isTyped: boolean) => void;
   environment?: Environment;
 };
 
-/** Asks for what a first analysis needs, in three steps. A finished step is shown in one line. */
+/** Asks for the settings of a first analysis in three steps. A finished step is shown in one line. */
 export function SetupSteps({ waiting, onSaved, onTyped, ...props }: SetupStepsProps) {
   const platform = usePlatform();
   const [environment] = useState(() => props.environment ?? liveEnvironment(platform));
@@ -135,8 +135,7 @@ function useDone(saved: Settings): Done {
 type OpenOptions = { chosen: SetupStepName | null; done: Done; isWaiting: boolean };
 
 /**
- * Chooses the step to show. A rep with only a model can import transcripts, and is not asked for a transcription key
- * until it is needed.
+ * A rep who has set up only a model can import transcripts. The transcription key is asked for only when it is needed.
  */
 function stepToShow({ chosen, done, isWaiting }: OpenOptions): SetupStepName | null {
   if (chosen && !done[chosen]) return chosen;

@@ -13,7 +13,7 @@ type FieldsProps = { form: SettingsForm; environment: Environment };
 type StepFormProps = FieldsProps & {
   part: SetupStepName;
   formRef: RefObject<HTMLFormElement | null>;
-  /** The first field receives the focus, because the user opened the step. */
+  /** It is true if the user opened the step. The first field then receives the focus. */
   takesFocus: boolean;
   onSave: () => void;
 };
@@ -23,7 +23,6 @@ const texts = {
   model: { label: 'Language model', save: 'Save model' },
 };
 
-/** Shows the fields of one step, as in Settings, and their save button. */
 export function StepForm(props: StepFormProps) {
   const { part, formRef, takesFocus, onSave, ...fields } = props;
   const { label, save } = texts[part];
@@ -56,7 +55,7 @@ function TranscriptionStep({ form, environment }: FieldsProps) {
 
 function ModelStep({ form, environment }: FieldsProps) {
   const model = useModelTest({ form, environment, use: 'analysis' });
-  // OpenAI has a default model, which can be changed in Settings.
+  // OpenAI has a default model. The user can change it in Settings.
   const hasModelChoice = form.draft.modelProvider !== 'openai';
   return <ModelProviderFields form={form} model={model} hasModelChoice={hasModelChoice} />;
 }
