@@ -10,7 +10,7 @@ const setupPart = new LazyPart(async () => {
   return settingsParts.SetupSteps;
 });
 
-/** Gives the setup steps to the analysis screen here, because features do not import each other. */
+/** The app passes the setup steps to the screen, because features do not import each other. */
 export function AnalysisPage() {
   return <AnalysisScreen Setup={Setup} />;
 }

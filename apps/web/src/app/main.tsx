@@ -20,13 +20,13 @@ const app = (
   </StrictMode>
 );
 const render = () => createRoot(root).render(app);
-// The prerendered page stays until the first screen is ready to replace it, so rendering is not urgent.
+// Rendering is not urgent, because the prerendered page stays until the first screen can replace it.
 if (root.firstElementChild) replacePrerendered(root);
 else render();
 
 function replacePrerendered(page: HTMLElement): void {
   const form = page.querySelector('form');
-  // Only a page with a form needs this code. If it cannot be loaded, the app starts with an empty form.
+  // A page without a form does not need this code. If it can't be loaded, the app starts with an empty form.
   const loading = form && import('./replace-form.ts').catch(() => null);
   whenStarted(router, async () => {
     const loaded = await loading;
@@ -48,7 +48,7 @@ function createAppRouter() {
   );
 }
 
-/** The server states in its page who can register, unless everyone can. */
+/** The page that the server sends contains the registration mode, unless registration is open to everyone. */
 function registrationOf({ dataset: { registration } }: HTMLElement): RegistrationMode {
   return registration === 'invitation' || registration === 'closed' ? registration : 'open';
 }

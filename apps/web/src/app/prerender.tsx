@@ -21,8 +21,8 @@ const place = {
 };
 
 /**
- * Renders a path as a guest sees it before any data has arrived. The build writes the result into the page, so that
- * the page has content before the scripts have run.
+ * Renders a path for a guest without any data. The build writes the result into the page, so that the page has content
+ * before the scripts have run.
  * @param registration who can register on the server that sends the page
  * @throws if the path redirects or fails
  */
@@ -46,7 +46,7 @@ export async function prerender(
   return { html, title: titles.at(-1) ?? '' };
 }
 
-/** Every other page shows this content until the scripts have run. */
+/** Pages that are not prerendered show this content until the scripts have run. */
 export function routeFallback(): string {
   return renderToString(<RouteFallback />);
 }

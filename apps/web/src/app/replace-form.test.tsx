@@ -27,7 +27,7 @@ function Form({ field = 'name', onSend }: FormProps) {
   );
 }
 
-/** Creates a page as the build wrote it, and passes its form to `early`. */
+/** Creates a page as the build writes it, and passes its form to `early`. */
 function openPrerendered(early: (form: HTMLFormElement) => void) {
   const page = document.createElement('div');
   page.innerHTML =

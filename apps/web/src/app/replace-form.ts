@@ -1,10 +1,9 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Renders the app in place of a prerendered form, and transfers what the user has already done in the form: the
- * entries, the focus with the caret, and a press on the button. All of this happens in one task, so that no key press
- * is lost.
- * @param root the element that the app is rendered into; it contains the form
+ * Renders the app in place of a prerendered form, and transfers the entries, the focus with the caret, and a press on
+ * the button. All of this happens in one task, so that no key press is lost.
+ * @param root the element into which the app is rendered; it contains the form
  * @param render replaces the content of `root`
  */
 export function replaceForm(root: HTMLElement, early: HTMLFormElement, render: () => void): void {
@@ -43,10 +42,7 @@ function caretOf(control: Control | undefined): Caret | undefined {
   return start === null || end === null ? undefined : [start, end, selectionDirection ?? 'none'];
 }
 
-/**
- * Fills the field as if the user had typed, because React overrides the property of its own fields and would not
- * notice the change.
- */
+/** Fills the field as typing would. React overrides the property of its own fields and would not notice the change. */
 function enter(field: Control, early: Control | undefined): void {
   if (!(field instanceof HTMLInputElement) || !early?.value) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(

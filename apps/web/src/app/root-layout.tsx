@@ -4,7 +4,6 @@ import styles from './root-layout.module.css';
 import { SiteBanner, type SiteBannerProps } from './site-banner/site-banner.tsx';
 import { classNames } from '../shared/ui/class-names.ts';
 
-/** Renders the skip link and the notices above every page, and moves the focus after a navigation. */
 export function RootLayout(notices: SiteBannerProps) {
   useRouteFocus();
   useScrollRestoration();
@@ -22,8 +21,8 @@ export function RootLayout(notices: SiteBannerProps) {
 }
 
 /**
- * Returns a key that differs for each address. The router gives every page that was opened by its address the key
- * `default`, so they would share one scroll position.
+ * Returns a key that differs for each address. The router uses the key `default` for every page that was opened by its
+ * address, so these pages would share one scroll position.
  */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;
@@ -46,7 +45,7 @@ function NavigationProgress() {
 }
 
 /**
- * Moves the focus to the heading of the new screen after a navigation, so that a screen reader announces it and Tab
+ * After a navigation, moves the focus to the heading of the new screen, so that a screen reader announces it and Tab
  * continues from there.
  */
 function useRouteFocus(): void {

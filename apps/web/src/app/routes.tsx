@@ -13,8 +13,8 @@ type RouteOptions = SiteBannerProps & {
 };
 
 /**
- * Creates the routes of the app. Each screen is a chunk of its own, and paths match in any letter case. The router
- * stores what it has loaded in these objects, so each router needs its own.
+ * Each screen is a separate chunk. Paths match in any letter case. The router stores loaded data in these objects, so
+ * each router needs its own.
  */
 export function createRoutes({
   loadServices,
@@ -181,9 +181,9 @@ function dashboardScreens(): RouteObject[] {
 }
 
 /**
- * Redirects to the login screen if there is no token, and to the choice of a new password after a sign-in with a
- * one-time password. From here on, the page belongs to the account of the token. Only the API decides whether a token
- * is still valid.
+ * Redirects to the login screen if there is no token, and to the new password screen after a sign-in with a one-time
+ * password. If neither applies, the page then belongs to the account of the token. Only the API decides if a token is
+ * still valid.
  */
 function memberOnly(loadServices: LoadServices) {
   return async () => {
@@ -194,7 +194,7 @@ function memberOnly(loadServices: LoadServices) {
   };
 }
 
-/** Redirects everybody who did not sign in with a one-time password. */
+/** Redirects users who did not sign in with a one-time password. */
 function newPasswordOnly(loadServices: LoadServices) {
   return async () => {
     const { platform } = await loadServices();

@@ -29,7 +29,7 @@ export function createServices({ location, fetch, leaveTo, ...browser }: Environ
   const session = createSession(storage);
 
   function onSignedOut(reason: SignedOutReason) {
-    // The login page is already open and shows the reason. The request was sent by the page before it.
+    // The previous page sent this request. The login page is already open and shows the reason.
     if (location.pathname === '/login') return;
     keepReturnPath(session.accountId(), location.pathname + location.search);
     if (reason === 'expired') session.signOut();
@@ -72,8 +72,8 @@ export function ServicesLayout() {
 }
 
 /**
- * Sends 'storage' events to its own tab too, so that the sidebar updates when the settings form saves. The browser
- * sends them to other tabs only.
+ * Sends 'storage' events to its own tab too, because the browser sends them only to other tabs. The sidebar needs them
+ * to update when the settings form saves.
  */
 export function withStorageEvents(storage: Storage, page: EventTarget): Storage {
   function dispatch(key: string) {

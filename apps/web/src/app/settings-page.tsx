@@ -15,7 +15,7 @@ const AccountSection = lazy(async () => {
   }
 });
 
-/** Composes the settings and the account section here, because features do not import each other. */
+/** The app combines the settings and the account section, because features do not import each other. */
 export function SettingsPage() {
   const platform = usePlatform();
   const appCalls = useAppCalls();
@@ -39,7 +39,7 @@ export function SettingsPage() {
   );
 }
 
-/** The rest of the page stays, so that nothing the user typed there is lost. */
+/** The rest of the page stays, so that the typed text is not lost. */
 function AccountSectionMissing() {
   return (
     <p className="muted t-sm" role="alert">

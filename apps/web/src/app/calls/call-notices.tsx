@@ -10,7 +10,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 const analysisPath = '/dashboard/analysis';
 const pagesWithKeys = [analysisPath, '/dashboard/settings'];
 
-/** Resumes the work on calls when the app is opened, and tells the user when a call is ready. It shows nothing itself. */
+/** Resumes the work on calls when the app is opened, and tells the user when a call is ready. */
 export function CallNotices() {
   useContinuedCalls();
   useWaitingCalls();
@@ -19,7 +19,7 @@ export function CallNotices() {
   return null;
 }
 
-/** Resumes calls that were still in progress when the app was last closed. Their code is loaded only if there are any. */
+/** Resumes calls that were still in progress when the app was last closed. The code is loaded only if there are any. */
 function useContinuedCalls(): void {
   const appCalls = useAppCalls();
   const services = useSessionServices();
@@ -38,7 +38,7 @@ function useContinuedCalls(): void {
   }, []);
 }
 
-/** Begins the waiting calls when the user saves the keys and then opens any other page. */
+/** Starts the waiting calls when the user has saved the keys and opens another page. */
 function useWaitingCalls(): void {
   const appCalls = useAppCalls();
   const { pathname } = useLocation();
@@ -47,7 +47,7 @@ function useWaitingCalls(): void {
   }, [appCalls, pathname]);
 }
 
-/** Shows a notice when a call is ready, unless the user is already looking at it. */
+/** The user needs no notice about a call that is already on the screen. */
 function useReadyNotice(): void {
   const appCalls = useAppCalls();
   const toast = useToast();
@@ -69,14 +69,14 @@ function useReadyNotice(): void {
   useEffect(() => appCalls.onFinished((call) => tell(call)), [appCalls]);
 }
 
-/** The Analysis page lists every call, unless it is showing a different one. */
+/** The Analysis page lists every call, unless it shows a different one. */
 function isShown(id: string, { pathname, search }: { pathname: string; search: string }): boolean {
   if (pathname.toLowerCase() !== analysisPath) return false;
   const open = new URLSearchParams(search).get('call');
   return open === null || open === id;
 }
 
-/** Returns the call's title or, if it has none, its file name without the extension. */
+/** If the call has no title, returns its file name without the extension. */
 function shortTitleOf({ details, recording }: CallSnapshot): string {
   const title = details?.title?.trim() ?? '';
   const name = (recording.fileName ?? '').replace(/\.[\p{L}\p{N}]{1,5}$/u, '').trim();

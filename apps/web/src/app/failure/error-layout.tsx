@@ -7,7 +7,7 @@ export type ErrorLayoutProps = {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** Places the text next to the navigation, in a page that already has a main region. */
+  /** It is true if the page already has a main region. The text is then placed next to the navigation. */
   inside?: boolean;
 };
 
@@ -43,7 +43,6 @@ const bars = [
   ...Array.from({ length: 20 }, () => 3.5),
 ].map((percent) => percent / 100);
 
-/** The layout of an error page: a waveform that ends in silence, a text and one action. */
 export function ErrorLayout({ title, children, action, inside = false }: ErrorLayoutProps) {
   const content = (
     <div>

@@ -10,7 +10,7 @@ type Props = {
   reload?: () => void;
 };
 
-/** Replaces a screen that throws or cannot be loaded. */
+/** Replaces a screen that throws or can't be loaded. */
 export function FailureScreen({ inside = false, isServerBack, reload = reloadPage }: Props) {
   const error = useRouteError();
   if (isLoadFailure(error)) {
@@ -42,7 +42,8 @@ function LoadFailure({ inside, isServerBack, reload }: Required<Props>) {
 
   async function tryAgain() {
     setState('checking');
-    // A reload while the server is unreachable would replace this page by the browser's own error page.
+    // The browser would replace this page by its own error page if the page were reloaded while the server is
+    // unreachable.
     if (await isServerBack()) reload();
     else setState('away');
   }
@@ -82,7 +83,7 @@ const loadErrorMessages = [
   'unable to preload css',
 ];
 
-/** Returns true if a chunk of the app could not be fetched. Each browser has its own message for that. */
+/** Each browser has its own message if a chunk of the app can't be fetched. */
 export function isLoadFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const message = error.message.toLowerCase();

@@ -42,7 +42,7 @@ const groups: readonly { name: string; keys: readonly Key[] }[] = [
 ];
 
 export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  // Focusing the button at the end would scroll a small window down to it.
+  // In a small window, focusing the button at the end would scroll down to it.
   const start = useRef<HTMLDivElement>(null);
   return (
     <MessageDialog

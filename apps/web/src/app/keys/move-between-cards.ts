@@ -1,6 +1,5 @@
 const ownKeys = 'input:not([type="checkbox"]), textarea, select, [role="menu"], [role="dialog"]';
 
-/** Moves the focus with the arrow keys from one card of a list to another. */
 export function moveBetweenCards(event: KeyboardEvent): void {
   const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   const { target } = event;

@@ -7,8 +7,8 @@ import { moveBetweenCards } from './move-between-cards.ts';
 import { keepTypedAhead } from './typed-ahead.ts';
 
 /**
- * The keys that work on every page: a question mark lists all keys, Ctrl or Command and K goes to the search, and the
- * arrow keys go from card to card. Text typed while a panel is opening is written into its field.
+ * These keys work on every page. A question mark lists all keys. Ctrl or Command with K goes to the search. The arrow
+ * keys move from card to card. Text that the user types while a panel opens is written into the field of the panel.
  */
 export function PageKeys() {
   const [isListed, setListed] = useState(false);
@@ -26,7 +26,7 @@ function useCardKeys(): void {
   }, []);
 }
 
-/** Ctrl or Command and K focuses the search, also from within a field. From another page it opens Home. */
+/** Works in a field too. On a page without a search, it opens Home. */
 function useSearchKey(): void {
   const navigate = useNavigate();
   const goToSearch = useEffectEvent((event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => stop());
 
-/** A button that opens a panel. The panel shows 'Loading...' until `hasContent` is true. */
+/** The panel shows 'Loading...' until `hasContent` is true. */
 function Opener({ hasContent, children }: { hasContent: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -42,7 +42,7 @@ function Field({ start = '' }: { start?: string }) {
 
 const valueOf = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tag' }).value;
 
-/** Types while the panel is loading, then shows its content. Returns the keys that reached the page. */
+/** Types while the panel is loading, and then shows its content. Returns the keys that reached the page. */
 async function typeWhileLoading(typed: string, children: ReactNode) {
   const pageKeys: string[] = [];
   const listen = ({ key }: KeyboardEvent) => pageKeys.push(key);

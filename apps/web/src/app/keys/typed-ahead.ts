@@ -1,8 +1,8 @@
 import { layers } from '../../shared/ui/use-page-keys.ts';
 
-/** Selects buttons that open a panel. The code of the panel may have to be loaded first. */
+/** These buttons open a panel. Its code may have to be loaded first. */
 const openers = '[aria-haspopup="dialog"]';
-/** Selects the elements that can have the focus before the content of a panel is loaded. */
+/** These elements can have the focus before the content of a panel is loaded. */
 const waiting = `${openers}, ${layers}`;
 const textFields = [
   'input:not([type])',
@@ -11,13 +11,13 @@ const textFields = [
 ].join();
 
 /**
- * Keeps text typed after a click that opens a panel, and writes it into the field of the panel that gets the focus.
- * Without this, letters typed while the panel loads would be lost, or would trigger keys of the page.
+ * After a click that opens a panel, keeps the typed text and writes it into the field of the panel that receives the
+ * focus. The letters would otherwise be lost while the panel loads, or would trigger keys of the page.
  * @returns a function that stops listening
  */
 export function keepTypedAhead(): () => void {
   const listening = new AbortController();
-  /** `typed` is null while no panel is opening. */
+  /** It is null while no panel is opening. */
   let typed: readonly string[] | null = null;
 
   function open({ target }: MouseEvent) {
@@ -40,7 +40,7 @@ export function keepTypedAhead(): () => void {
     if (typed === null || !(target instanceof Element) || target.matches(waiting)) return;
     const text = typed.join('');
     typed = null;
-    // Wait for a microtask, because the field may select its text when it gets the focus.
+    // The text is inserted in a microtask, because the field may select its text when it receives the focus.
     if (text !== '' && isTextField(target)) queueMicrotask(() => insert(target, text));
   }
 
@@ -51,14 +51,14 @@ export function keepTypedAhead(): () => void {
   return () => listening.abort();
 }
 
-/** Looks for any open panel, because the clicked button may be replaced while its panel loads. */
+/** The clicked button may be replaced while its panel loads, so any open panel counts. */
 function isPanelOpen(): boolean {
   return document.querySelector(`${openers}[aria-expanded="true"]`) !== null;
 }
 
 function isTyping(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey } = event;
-  // Some keyboards write characters such as '@' with AltGr, which counts as Ctrl and Alt.
+  // On some keyboards, characters such as '@' need AltGr, which counts as Ctrl and Alt.
   const isCommand = (ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph');
   return !isCommand && (key.length === 1 || key === 'Backspace');
 }
@@ -69,7 +69,7 @@ function isTextField(element: Element): element is TextField {
   return element.matches(textFields) && element.closest(layers) !== null;
 }
 
-/** Replaces the selected text and dispatches an input event, as typing would. */
+/** Dispatches an input event, as typing would. */
 function insert(field: TextField, text: string): void {
   const end = field.value.length;
   field.setRangeText(text, field.selectionStart ?? end, field.selectionEnd ?? end, 'end');

@@ -13,7 +13,7 @@ const platform = {
   clock: { now: () => 0, wait: async () => undefined },
 };
 
-/** Its effect runs before the effects of the page, because it is part of the page. */
+/** This component is part of the page, so its effect runs before the effects of the page. */
 function LoggedOutMeanwhile() {
   useLayoutEffect(() => platform.session.clearToken(), []);
   return null;

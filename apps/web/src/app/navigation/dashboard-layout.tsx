@@ -73,8 +73,8 @@ const LateParts = lazy<ComponentType>(async () => {
 });
 
 /**
- * Loads the notices about calls and the keys of every page after the page, to keep the first load small. Without them,
- * the Analysis page still shows every call.
+ * Loads these parts after the page, to keep the first load small. If that fails, the Analysis page still shows every
+ * call.
  */
 function LazyLateParts() {
   return (
@@ -88,7 +88,7 @@ const TypedTextsNotice = lazy(async () => ({
   default: (await import('../other-account/typed-texts-notice.tsx')).TypedTextsNotice,
 }));
 
-/** Loads the notice about unfinished texts only if there are any, which is rare. */
+/** Unfinished texts are rare, so the code of their notice is loaded on demand. */
 function LazyTypedTextsNotice() {
   const { session, storage } = usePlatform();
   if (storage.getItem(typedTextsKey(session.accountId())) === null) return null;
@@ -129,7 +129,7 @@ function TopBar({ isOpen, toggleRef, onToggle }: TopBarProps) {
 
 const wideScreen = '(min-width: 821px)';
 
-/** Closes the menu of narrow screens on Escape and when the window becomes wider. */
+/** The menu of narrow screens closes on Escape and when the window becomes wider. */
 function useMobileMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const toggleRef = useRef<HTMLButtonElement>(null);
@@ -162,8 +162,8 @@ function useMobileMenu() {
 }
 
 /**
- * Signs out every tab after a logout in one of them, so that no tab continues to show the user's calls. The analysis
- * screen stays open, because its unsaved result exists nowhere else and can be saved after the next sign-in.
+ * After a logout in one tab, signs out every tab, so that no tab still shows the calls of the user. The analysis
+ * screen stays open, because its unsaved result is not stored elsewhere and can be saved after the next sign-in.
  */
 export function useCrossTabLogout(): void {
   const { session } = usePlatform();
@@ -179,17 +179,17 @@ export function useCrossTabLogout(): void {
       void navigate('/login', { replace: true, state: 'signedOutInOtherTab' });
     }
     function handleStorage({ storageArea }: StorageEvent) {
-      // Only events from other tabs carry a storage area; a logout in this tab navigates by itself.
+      // Only events from other tabs have a storage area. A logout in this tab navigates by itself.
       if (storageArea !== null) leave();
     }
-    // A logout between the route guard's check and this listener sends no event.
+    // A logout between the check of the route guard and the start of this listener sends no event.
     leave();
     window.addEventListener('storage', handleStorage);
     return () => window.removeEventListener('storage', handleStorage);
   }, [session, navigate, staysOpen, pathname, search]);
 }
 
-/** Allows the page to use the addresses in the settings again when the app starts. */
+/** The approved addresses must be restored when the app starts. */
 function useApprovals(): void {
   const { storage, clock } = usePlatform();
 
@@ -199,7 +199,7 @@ function useApprovals(): void {
     const options = { storage, nowMs: clock.now(), page: window, tabStorage, reload };
     import('./restore-approvals.ts')
       .then(({ restoreApprovals }) => restoreApprovals(options))
-      // If the code cannot be loaded, the approvals are restored at the next start.
+      // If the code can't be loaded, the addresses are restored at the next start.
       .catch(() => undefined);
   }, [storage, clock]);
 }

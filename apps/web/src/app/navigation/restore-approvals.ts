@@ -5,7 +5,7 @@ type Options = {
   storage: Storage;
   nowMs: number;
   page: Parameters<typeof approveOrigins>[1];
-  /** This storage survives the reload, but not the tab. */
+  /** This storage survives a reload, but not the end of the tab. */
   tabStorage: Storage;
   reload: () => void;
 };
@@ -13,9 +13,9 @@ type Options = {
 const restoredKey = 'approvalsRestored';
 
 /**
- * Writes the cookie of approved origins again, because Safari deletes cookies that a script wrote after seven days,
- * while the settings remain. Without the cookie, the page's policy blocks the addresses in the settings, so the page
- * is reloaded, but never twice in a row.
+ * Writes the cookie of approved origins again. Safari deletes cookies that a script wrote after seven days, but the
+ * settings stay. The policy of the page blocks the addresses in the settings if the cookie is missing, so the page is
+ * then reloaded. It is never reloaded twice in a row.
  */
 export function restoreApprovals({ storage, nowMs, page, tabStorage, reload }: Options): void {
   if (!hasSettings(storage)) return;
@@ -28,6 +28,6 @@ export function restoreApprovals({ storage, nowMs, page, tabStorage, reload }: O
       reload();
     }
   } catch {
-    // Without storage, the page could reload again and again, so it is not reloaded at all.
+    // If the storage is blocked, the page is not reloaded at all, because it could reload endlessly.
   }
 }

@@ -4,7 +4,7 @@ import { whenElementAppears } from './when-element-appears.ts';
 
 const callPage = /^\/dashboard\/analysis\/[^/]+$/;
 
-/** When the user goes from a call back to the list, focuses that call and scrolls it into view. */
+/** When the user returns from a call to the list, focuses the call and scrolls it into view. */
 export function RestoreListFocus() {
   const { pathname, search } = useLocation();
   const last = useRef({ pathname, search });
@@ -23,7 +23,7 @@ export function RestoreListFocus() {
   return null;
 }
 
-/** Finds the table row of the call, the search result that it was opened from, or the link of its card. */
+/** Returns the table row of the call, the search result that the user opened, or the link of its card. */
 function findCall(address: string, search: string): HTMLElement | null {
   const id = CSS.escape(address.slice(address.lastIndexOf('/') + 1));
   const selectors = [

@@ -50,7 +50,7 @@ const entries = [
 /** A saved call belongs to Home in the navigation, because users find it there. */
 const savedCallPages = /^\/dashboard\/(?:analysis\/.|compare)/i;
 
-/** Returns the address of the navigation entry that a page belongs to, or undefined if it belongs to none. */
+/** Returns the address of the navigation entry for a page, or undefined if it has no entry. */
 function entryOf(pathname: string): string | undefined {
   if (savedCallPages.test(pathname)) return '/dashboard';
   const path = pathname.toLowerCase().replace(/\/$/, '');
@@ -80,7 +80,7 @@ export function SideNav({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** Returns the text next to 'Analysis', or undefined if no call is in progress or ready to be saved. */
+/** Returns undefined if no call is in progress or ready to be saved. */
 function progressOf(calls: SessionsSnapshot): string | undefined {
   const [inProgress, ready] = [countInProgress(calls), countReady(calls)];
   if (inProgress > 0) return `${inProgress} in progress`;
@@ -115,7 +115,7 @@ function KeyLine({ isSet, label }: { isSet: boolean; label: string }) {
   );
 }
 
-/** Reads the stored settings again whenever they are saved, in this tab or in another one. */
+/** The settings are read again whenever they are saved, in this tab or in another one. */
 function useSettings(): Settings {
   const { storage, clock } = usePlatform();
   const [settings, setSettings] = useState(() => readSettings(storage, clock.now()));

@@ -1,8 +1,7 @@
 const inputs = ['keydown', 'pointerdown', 'wheel'] as const;
 
 /**
- * Waits until the page contains an element, and passes it to the callback. Stops waiting if the user presses a key,
- * clicks or scrolls first.
+ * Waits until the page contains an element. Stops waiting if the user presses a key, clicks or scrolls first.
  * @returns a function that stops waiting
  */
 export function whenElementAppears<E extends Element>(

@@ -28,7 +28,7 @@ type Props = {
 
 /**
  * Shows the pages of the account that this document belongs to. When another account signs in, the pages are closed as
- * if the user had left them, which keeps the drafts, and they are not shown again.
+ * if the user had left them, so that the drafts stay. They are not shown again.
  */
 export function AccountGate({ openDocument = replaceDocument, children }: Props) {
   const { session } = usePlatform();
@@ -41,7 +41,7 @@ export function AccountGate({ openDocument = replaceDocument, children }: Props)
   // A layout effect runs before the effects of the page, which may send requests.
   useLayoutEffect(() => watchAccount(session), [session]);
 
-  // This document signed in as another account after a logout, so no page of the first account is open.
+  // No page of the first account is open, because this document signed in as another account after a logout.
   if (wasOther) return <NewDocument openDocument={openDocument} />;
   if (isClosed) return <ClosedPages openDocument={openDocument} />;
   return <GuardedPages>{children}</GuardedPages>;
@@ -56,7 +56,7 @@ function GuardedPages({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Keeps text that is being typed if the page has to close. The code for this is loaded after the page. */
+/** Keeps the text that the user is typing if the page has to close. The code is loaded after the page. */
 function useKeptTexts(): void {
   const { session, storage } = usePlatform();
   // The cleanup of a layout effect runs while the fields are still in the page.
@@ -69,7 +69,7 @@ function useKeptTexts(): void {
       .then(({ watchTypedTexts }) => {
         if (!isOver) end = watchTypedTexts({ session, storage });
       })
-      // Without the code no text is kept, but the page still works.
+      // If the code can't be loaded, no text is kept, but the page still works.
       .catch(() => undefined);
     return () => end();
   }, [session, storage]);
@@ -85,8 +85,8 @@ function ClosedPages({ openDocument }: { openDocument: OpenDocument }) {
 }
 
 /**
- * Deletes the cached data of the first account, and replaces the page's address, which may contain words that the user
- * searched for.
+ * Deletes the cached data of the first account. Also replaces the address of the page, because it may contain a search
+ * that the user typed.
  */
 function useForgottenData(): void {
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
-/** Opens a path as a new document, so that nothing of this document remains. */
+/** The path is opened as a new document, so that no data of this document remains. */
 export type OpenDocument = (path: string) => void;
 
-/** Replaces the document, so that the Back button does not lead to it. */
+/** The Back button does not lead to the replaced document. */
 export function replaceDocument(path: string): void {
   window.location.replace(path);
 }

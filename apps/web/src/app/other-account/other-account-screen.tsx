@@ -14,9 +14,6 @@ import {
   unsavedCallsText,
 } from './other-account-texts.ts';
 
-/**
- * Says that another account signed in, which unsaved work of the first account is stored here, and how to continue.
- */
 export function OtherAccountScreen({ openDocument }: { openDocument: OpenDocument }) {
   const { session, storage } = usePlatform();
   const accounts = useSyncExternalStore(session.accounts.subscribe, session.accounts.getSnapshot);
@@ -83,7 +80,7 @@ function useUnsavedCallCount(): number | null {
     import('./count-unsaved-calls.ts')
       .then(({ countUnsavedCalls }) => countUnsavedCalls(platform))
       .then(setCount)
-      // If the code that counts the calls cannot be loaded, the screen shows only its other texts.
+      // If the code that counts the calls can't be loaded, the screen shows only its other texts.
       .catch(() => undefined);
   }, [platform]);
 

@@ -2,11 +2,13 @@ import type { Session } from '../../shared/browser/session.ts';
 
 type AccountReader = Pick<Session, 'isOwn'>;
 
-/** A tab can miss a storage event while it is in the background, frozen, or left. It checks again on these events. */
+/**
+ * A tab can miss a storage event while it is in the background, frozen, or left, so it checks again on these events.
+ */
 const returns = ['focus', 'pageshow', 'online'];
 const returnsOfDocument = ['visibilitychange', 'resume'];
 
-/** Reads who is signed in whenever that may have changed. @returns a function that stops this */
+/** Reads the signed-in account whenever it may have changed. @returns a function that stops watching */
 export function watchAccount(session: AccountReader, page: Window = window): () => void {
   const ends = new AbortController();
   const { signal } = ends;
@@ -15,14 +17,14 @@ export function watchAccount(session: AccountReader, page: Window = window): () 
   page.addEventListener('storage', check, { signal });
   for (const name of returns) page.addEventListener(name, check, { signal });
   for (const name of returnsOfDocument) page.document.addEventListener(name, check, { signal });
-  // A sign-in before the listeners were added sends no event.
+  // No event is sent for a sign-in that happened before the listeners were added.
   check();
   return () => ends.abort();
 }
 
 const inputs = ['pointerdown', 'click', 'keydown', 'submit'];
 
-/** Blocks clicks and keys while another account is signed in. @returns a function that stops this */
+/** Blocks clicks and keys while another account is signed in. @returns a function that stops blocking them */
 export function guardInput(session: AccountReader, page: Window = window): () => void {
   const ends = new AbortController();
   function guard(event: Event) {

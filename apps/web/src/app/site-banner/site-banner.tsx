@@ -12,10 +12,7 @@ export type SiteBannerProps = {
   isStoragePersistent?: () => boolean;
 };
 
-/**
- * Shows notices above every page: demo mode, an insecure page, an unreachable server, or a browser that stores
- * nothing.
- */
+/** Notices report the demo mode, an insecure page, an unreachable server, and a browser that stores nothing. */
 export function SiteBanner({
   checkHealth,
   place,
@@ -72,8 +69,8 @@ export function SiteBanner({
 type Place = Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin' | 'pathname'>;
 
 /**
- * Returns true for a page over plain http whose API is served over https only. Neither the API nor the microphone
- * works there.
+ * Returns true if the page uses plain http and its API only https. Neither the API nor the microphone works on such a
+ * page.
  */
 export function isInsecureContext(place: Place): boolean {
   return place.protocol === 'http:' && apiBase(place).startsWith('https:');
@@ -81,7 +78,9 @@ export function isInsecureContext(place: Place): boolean {
 
 const recheckMs = 5_000;
 
-/** Checks the server once, and every 5 seconds while it is unreachable. Returns undefined before the first result. */
+/**
+ * Checks the server once, and then every 5 seconds while it is unreachable. Returns undefined before the first result.
+ */
 function useServerState(checkHealth: CheckHealth): ServerState | undefined {
   const [state, setState] = useState<ServerState>();
 
@@ -93,7 +92,7 @@ function useServerState(checkHealth: CheckHealth): ServerState | undefined {
       const current = await checkHealth();
       if (isOver) return;
       setState(current);
-      // Two checks can run at once, and only one of them is repeated.
+      // Two checks can run at once, but only one of them may be repeated.
       clearTimeout(timer);
       if (current === 'away') timer = setTimeout(() => void check(), recheckMs);
     }
@@ -124,7 +123,7 @@ type Environment = {
 };
 
 /**
- * Checks the health of the server without the query cache and the contract's schemas. The landing page needs this
+ * Checks the health of the server without the query cache and the schemas of the contract. The landing page needs the
  * check too, and they would make its first load a fifth larger.
  */
 export function createHealthCheck({ location, fetch }: Environment): CheckHealth {
