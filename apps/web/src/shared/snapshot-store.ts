@@ -1,4 +1,4 @@
-/** Holds a value for `useSyncExternalStore`, which observes it by `subscribe` and reads it by `getSnapshot`. */
+/** Holds a value for `useSyncExternalStore`. */
 export class SnapshotStore<Value> {
   #value: Value;
   readonly #listeners = new Set<() => void>();

@@ -11,7 +11,7 @@ export function pageDatabases(): DatabaseFactory | undefined {
   }
 }
 
-/** `create` makes the stores of an empty database. */
+/** `create` creates the stores of an empty database. */
 export interface DatabaseSchema {
   name: string;
   /** A second version would need code that upgrades the first one. */
@@ -40,7 +40,7 @@ export function createConnection(
     try {
       return await opened;
     } catch (error) {
-      // The next call may succeed, so the failed attempt is not kept.
+      // The failed attempt is forgotten, because the next call may succeed.
       forget();
       throw error;
     }
@@ -48,8 +48,8 @@ export function createConnection(
 }
 
 /**
- * Rejects instead of waiting if the database has a newer version, or if a page with an older version has it open. In
- * WebKit, running writes are aborted when the page is left.
+ * Rejects immediately if the database has a newer version, or if a page with an older version has it open. In WebKit,
+ * running writes are aborted when the user leaves the page.
  * @param onClosed called when the browser, or a page with a newer version, has ended the connection
  */
 export function openDatabase(
@@ -91,8 +91,9 @@ function isWebKit(): boolean {
 }
 
 /**
- * Aborts running writes when the page is left. WebKit does not end them itself, and then no later page can read or
- * write; this was seen in WebKitGTK 2.50. Other browsers end such a write themselves, and may still complete it.
+ * Aborts running writes when the user leaves the page. WebKit does not end them itself, and then no later page can
+ * read or write. This was seen in WebKitGTK 2.50. Other browsers end such a write themselves, and may still complete
+ * it.
  */
 function abortWritesOnLeave(database: IDBDatabase): void {
   const running = new Set<IDBTransaction>();

@@ -3,8 +3,8 @@ type Page = Readonly<Record<StorageName, Storage>>;
 type PageStorage = { storage: Storage; isPersistent: boolean };
 
 /**
- * Opens the storage of a page, or one in memory if the browser blocks it or it has no space at all. The app then works
- * until the page is closed. A storage that is full of earlier values stays in use.
+ * Opens the storage of a page. If the browser blocks it or it has no space at all, opens a storage in memory, so that
+ * the app works until the page is closed. A storage that is full of earlier values stays in use.
  */
 export function openPageStorage(page: Page, name: StorageName): PageStorage {
   try {
@@ -35,9 +35,7 @@ function openOnce(name: StorageName): PageStorage {
   return first;
 }
 
-/**
- * Returns false for a storage that does not exist although the page has the property, and for one that stores nothing.
- */
+/** Returns false if the storage does not exist although the page has the property, and if it stores nothing. */
 function canBeUsed(storage: Storage | null): boolean {
   if (storage === null) return false;
   if (storage.length > 0) return true;

@@ -4,9 +4,9 @@ import { StorageError } from './storage-error.ts';
 
 const tokenKey = 'token';
 const usernameKey = 'username';
-/** The addresses of the library contain the keys of these stored searches. */
+/** The addresses of the library contain the keys of these searches. */
 export const storedSearchesKey = 'storedSearches';
-/** Texts that the user was typing when a page had to close are stored under this key. */
+/** This key stores texts that the user was typing when a page had to close. */
 export const typedTextsKey = (accountId: string) => `typedTexts.${accountId}`;
 const keysOfUser = [tokenKey, usernameKey, storedSearchesKey];
 /** A logout removes all of these. `callAnalysisSettings` is an older name of `settings`. */
@@ -16,7 +16,7 @@ export type Account = { id: string; name: string };
 
 /**
  * `own` is the account that this page belongs to, and `signedIn` is the account of the stored token. Each is null if
- * there is none.
+ * there is no such account.
  */
 export type PageAccounts = { own: Account | null; signedIn: Account | null };
 
@@ -26,46 +26,47 @@ export function isOtherSignedIn({ own, signedIn }: PageAccounts): boolean {
 }
 
 /**
- * Holds the signed-in user, as stored in this browser. A page belongs to the account that is signed in when it first
- * needs one, until it is unloaded. It never sends the token of another account that is stored later.
+ * Holds the signed-in user as stored in this browser. A page belongs to the account that is signed in when the page
+ * first needs an account. This does not change until the page is unloaded. The page never sends a token of another
+ * account that is stored later.
  */
 export interface Session {
   /** Returns the stored token, even if it belongs to another account than the page's own. */
   token(): string | null;
   /**
-   * Returns the token of the page's account while it may be sent. Returns null if it is missing, unreadable, past its
-   * `exp`, or another account's.
+   * Returns the token of the page's account. Returns null if the token is missing, unreadable, past its `exp`, or
+   * belongs to another account.
    */
   livingToken(nowMs: number): string | null;
   username(): string | null;
   /** Returns the id of the page's account, otherwise the id in the token, otherwise an empty string. */
   accountId(): string;
-  /** Returns true if the user signed in with a one-time password, and can do nothing but choose a new one. */
+  /** Returns true if the user signed in with a one-time password and can only choose a new one. */
   mustChangePassword(): boolean;
   /**
-   * Reads who is signed in. From here on, the page belongs to that account, unless it already belongs to one.
+   * Reads the signed-in account. The page then belongs to this account, unless it already belongs to one.
    * @returns false if another account than the page's own is signed in
    */
   enter(): boolean;
-  /** Changes when `enter`, `livingToken` or `isOwn` notices that someone else is signed in. */
+  /** Changes when `enter`, `livingToken` or `isOwn` notices that another account is signed in. */
   accounts: Pick<SnapshotStore<PageAccounts>, 'subscribe' | 'getSnapshot'>;
-  /** Reads who is signed in. @returns false if another account than the page's own is signed in */
+  /** Reads the signed-in account. @returns false if it is another account than the page's own */
   isOwn(): boolean;
   /**
-   * Stores the token and the name it contains.
+   * Stores the token and the name in it.
    * @throws StorageError, after which nothing is stored
    */
   signIn(token: string): void;
-  /** Stores a renewed token of the same user; if that fails, the old one stays. */
+  /** Stores a renewed token of the same user. If that fails, the old one stays. */
   replaceToken(token: string): void;
-  /** Removes the token only; the settings stay. Does nothing while another account is signed in. */
+  /** Keeps the settings. Does nothing while another account is signed in. */
   clearToken(): void;
   /**
-   * Removes the user, the token, the searches and the settings, or everything but the settings. Does nothing while
-   * another account is signed in.
+   * Removes the user, the token, the searches and, unless they should stay, the settings. Does nothing while another
+   * account is signed in.
    */
   signOut(keep?: 'settings'): void;
-  /** Removes the same as `signOut`, even while another account is signed in. */
+  /** Removes the same data as `signOut`, even while another account is signed in. */
   signOutAnyone(): void;
 }
 
@@ -115,7 +116,7 @@ function removeAll(storage: Storage, keys: readonly string[]): void {
   for (const key of keys) storage.removeItem(key);
 }
 
-/** Records the accounts of a page from the tokens that are read. */
+/** The tokens that the page reads tell its accounts. */
 function createPageAccounts() {
   const accounts = new SnapshotStore<PageAccounts>({ own: null, signedIn: null });
 
@@ -163,7 +164,7 @@ export function forgetSignedOutReason(): void {
 
 const returnKey = 'returnTo';
 
-/** Stores, for this tab, the page on which the session of an account ended. @param path with its query string */
+/** Stores the page on which the session of an account ended, for this tab only. @param path with its query string */
 export function keepReturnPath(accountId: string, path: string): void {
   withSessionStorage((tab) => tab.setItem(returnKey, `${accountId} ${path}`));
 }
@@ -176,7 +177,7 @@ export function takeReturnPath(accountId: string): string | undefined {
   return keptFor === accountId && path?.startsWith('/dashboard') ? path : undefined;
 }
 
-/** Accesses the session storage. Returns undefined if the browser blocks it or it is full. */
+/** Returns undefined if the browser blocks the session storage or if it is full. */
 function withSessionStorage<Result>(access: (tab: Storage) => Result): Result | undefined {
   try {
     return access(window.sessionStorage);
@@ -185,7 +186,7 @@ function withSessionStorage<Result>(access: (tab: Storage) => Result): Result | 
   }
 }
 
-/** Stores an optional value. A full storage must not make a successful request fail. */
+/** The value is optional. A full storage must not make a successful request fail. */
 function setIfPossible(storage: Storage, key: string, value: string): void {
   try {
     storage.setItem(key, value);
@@ -194,7 +195,7 @@ function setIfPossible(storage: Storage, key: string, value: string): void {
   }
 }
 
-/** Returns the payload of a token without verifying it. Only the server can say whether it is genuine. */
+/** Returns the payload without verifying the token. Only the server can tell if a token is genuine. */
 export function decodeToken(token: string): TokenPayload | null {
   const payload = token.split('.')[1];
   if (!payload) return null;

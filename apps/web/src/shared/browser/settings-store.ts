@@ -12,8 +12,8 @@ const settingsKey = 'settings';
 const olderKey = 'callAnalysisSettings';
 
 /**
- * Reads the settings of this browser, and replaces missing or damaged values by their defaults. The default model
- * depends on `nowMs`, in milliseconds since 1970.
+ * Replaces missing or damaged values by their defaults. The default model depends on `nowMs`, in milliseconds since
+ * 1970.
  */
 export function readSettings(storage: Storage, nowMs: number): Settings {
   const found = findSettings(storage);
@@ -23,8 +23,8 @@ export function readSettings(storage: Storage, nowMs: number): Settings {
 }
 
 /**
- * Reads the settings for a request to a provider. They have no keys while another account than the page's own is
- * signed in, because the stored settings may be that account's.
+ * Reads the settings for a request to a provider. If another account is signed in, the stored settings may belong to
+ * that account, so the result has no keys.
  */
 export function readOwnSettings({ session, storage, clock }: Platform): Settings {
   return session.isOwn() ? readSettings(storage, clock.now()) : startingSettings(clock.now());
@@ -39,12 +39,12 @@ function defaultModel({ modelProvider }: Settings, nowMs: number): string {
   return offeredModels[modelProvider][0] ?? '';
 }
 
-/** Returns true if settings have been saved in this browser. A damaged or foreign value does not count. */
+/** Ignores a damaged value and a value of another format. */
 export function hasSettings(storage: Storage): boolean {
   return findSettings(storage) !== null;
 }
 
-/** @returns false if the browser can't store them, because its storage is full or blocked */
+/** @returns false if the storage of the browser is full or blocked */
 export function writeSettings(storage: Storage, settings: Settings): boolean {
   try {
     storage.setItem(settingsKey, JSON.stringify(settingsSchema.parse(settings)));
@@ -73,7 +73,7 @@ function readFrom(storage: Storage, key: string): Found | null {
   }
 }
 
-/** Accepts a value as settings if at least one of its fields has the form that we write. */
+/** Accepts a value if at least one of its fields has the format of our settings. */
 function parseSettings(value: unknown): Found | null {
   if (typeof value !== 'object' || value === null) return null;
   const settings = settingsSchema.parse(value);

@@ -1,4 +1,4 @@
-/** Thrown when the browser's storage for this page is full or blocked. */
+/** This error is thrown if the browser's storage for the page is full or blocked. */
 export class StorageError extends Error {
   constructor(cause: unknown) {
     super(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTabLock, type TabLocks } from './tab-lock.ts';
 
-/** Creates the locks of one browser, which all its pages share. */
+/** All pages of the browser share these locks. */
 function browserLocks(): TabLocks & { held: Set<string> } {
   const held = new Set<string>();
   async function request(name: string, ...rest: unknown[]): Promise<unknown> {

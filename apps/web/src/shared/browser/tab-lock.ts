@@ -1,9 +1,9 @@
 export type TabLocks = Pick<LockManager, 'request'>;
 
 /**
- * Locks names across the tabs of this browser. Resolves with the function that releases the lock, or with null if any
- * page, including this one, holds it. The end of the page releases it too. Without the locks API, for example on an
- * insecure page, every lock is granted.
+ * Locks names across the tabs of this browser. Resolves with a function that releases the lock, or with null if any
+ * page holds it already, including this one. The end of the page also releases it. If the browser has no locks API,
+ * for example on an insecure page, every lock is granted.
  */
 export function createTabLock(
   locks: TabLocks | undefined,
@@ -16,7 +16,7 @@ export function createTabLock(
         resolve(null);
         return undefined;
       }
-      // The request rejects if the page may not use locks; then no page of this site may.
+      // The request rejects if the page may not use locks. In this case, no page of the site may use them.
       locks.request(name, { ifAvailable: true }, hold).catch(() => resolve(nothingToRelease));
     });
   };

@@ -1,13 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { pageStorage } from './page-storage.ts';
 
-/** Contains 'light' or 'dark' if the user has chosen a theme. Otherwise the system decides. */
+/** The value is 'light' or 'dark' if the user has chosen a theme. Otherwise the system decides. */
 const themeKey = 'theme';
 
-/**
- * Returns the theme of the page and a function that toggles it. `public/first-paint.js` sets it before the first paint
- * and when the system theme changes.
- */
+/** `public/first-paint.js` sets the theme before the first paint and when the system theme changes. */
 export function useTheme(): { dark: boolean; toggle: () => void } {
   const dark = useSyncExternalStore(subscribe, isDark, isDarkWhenBuilt);
   return { dark, toggle: () => chooseTheme(dark ? 'light' : 'dark', pageStorage('localStorage')) };
@@ -26,7 +23,7 @@ function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
 }
 
-/** Prerendered pages use the light theme, because they know no user. */
+/** Prerendered pages are the same for every user, so they use the light theme. */
 function isDarkWhenBuilt(): boolean {
   return false;
 }

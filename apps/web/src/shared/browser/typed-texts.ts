@@ -2,7 +2,7 @@ import { typedTextsSchema, type TypedText } from '@sales-analytics/contract';
 import type { Session } from './session.ts';
 import { typedTextsKey } from './session.ts';
 
-/** Returns the texts that are stored for the account, with the newest last, or an empty list if they can't be read. */
+/** Returns the stored texts of the account. The newest is last. The list is empty if the texts can't be read. */
 export function readTypedTexts(storage: Storage, accountId: string): TypedText[] {
   try {
     const stored = JSON.parse(storage.getItem(typedTextsKey(accountId)) ?? '[]') as unknown;
@@ -31,10 +31,10 @@ type Options = { session: Pick<Session, 'isOwn' | 'token' | 'accountId'>; storag
 type TextField = HTMLTextAreaElement | HTMLInputElement;
 
 /**
- * Stores text being typed in text areas, and in single-line fields with `data-keep-typed`, if the page closes because
- * the session ended or another account signed in. Fields for keys, passwords, email addresses, settings and searches
- * do not have the attribute.
- * @returns a function that stops watching, to be called while the fields are still in the page
+ * Stores the text that the user is typing if the page closes because the session ended or another account signed in.
+ * This applies to text areas and to single-line fields with `data-keep-typed`. Fields for keys, passwords, email
+ * addresses, settings and searches do not have this attribute.
+ * @returns a function that stops watching; call it while the fields are still in the page
  */
 export function watchTypedTexts({ session, storage }: Options): () => void {
   const fields = new Set<TextField>();
@@ -55,7 +55,7 @@ export function watchTypedTexts({ session, storage }: Options): () => void {
     keepTypedTexts(storage, session.accountId(), typed);
   }
   document.addEventListener('input', remember, { capture: true });
-  // The text is stored as soon as the session ends, because the page is removed right after.
+  // The text is stored as soon as the session ends, because the page is removed right after that.
   window.addEventListener('storage', keep);
   return () => {
     document.removeEventListener('input', remember, { capture: true });
@@ -64,14 +64,14 @@ export function watchTypedTexts({ session, storage }: Options): () => void {
   };
 }
 
-/** Returns the call and the time of the new note in a field, or nothing for other fields. */
+/** Returns the call and the time of a new note. Returns an empty object for other fields. */
 function placeOf({ dataset }: TextField): Pick<TypedText, 'noteOf' | 'atMs'> {
   const { noteOf, noteAt } = dataset;
   if (noteOf === undefined) return {};
   return { noteOf, ...(noteAt !== undefined && { atMs: Number(noteAt) }) };
 }
 
-/** Returns the text that is stored for the new note of a call, and the time that the note is about. */
+/** Returns the stored text of the new note of a call, and the time that the note refers to. */
 export function readNoteText(
   storage: Storage,
   accountId: string,

@@ -1,13 +1,13 @@
 const storageKey = 'closedWays';
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Holds the origins of those fast endpoints of providers that are blocked in this browser. */
+/** Holds the origins of providers' fast endpoints that are blocked in this browser. */
 export interface UnavailableEndpoints {
   has(this: void, origin: string): boolean;
   add(this: void, origin: string): void;
 }
 
-/** Remembers each endpoint for a week only, because the provider may make it available again. */
+/** An endpoint is remembered only for a week, because the provider may make it available again. */
 export function createUnavailableEndpoints(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   { now }: { now(this: void): number },
@@ -25,7 +25,7 @@ export function createUnavailableEndpoints(
       try {
         storage.setItem(storageKey, JSON.stringify(Object.fromEntries(times)));
       } catch {
-        // Without storage, every utterance tries the fast endpoint first, and still succeeds.
+        // If the storage is blocked, every utterance tries the fast endpoint first, and still succeeds.
       }
     },
   };

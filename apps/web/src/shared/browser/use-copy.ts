@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 export type CopyNotice = { text: string; isError: boolean };
 type Texts = { done: string; failed: string };
 
-/** An error takes longer to read, because it says what to do instead. */
+/** An error takes longer to read, because it tells the user what to do instead. */
 const shownForMs = { done: 3_000, failed: 15_000 } as const;
 
 export function useCopy(): [CopyNotice | null, (text: string, notices: Texts) => Promise<void>] {
@@ -18,7 +18,7 @@ export function useCopy(): [CopyNotice | null, (text: string, notices: Texts) =>
 
   const copy = useCallback(async (text: string, { done, failed }: Texts) => {
     try {
-      // Without https there is no clipboard API, so this line throws there too.
+      // On a page without https there is no clipboard API, so this line throws.
       await navigator.clipboard.writeText(text);
       setNotice({ text: done, isError: false });
     } catch {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Returns true while a media query such as '(max-width: 820px)' matches. */
+/** @param query a media query such as '(max-width: 820px)' */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePlatform } from './platform-context.tsx';
 
-/** Makes the browser ask before the tab is closed or reloaded, unless the user has signed out. */
+/** The browser asks before the tab is closed or reloaded, unless the user has signed out. */
 export function useUnloadQuestion(isAtRisk: boolean): void {
   const { session } = usePlatform();
 

@@ -14,7 +14,6 @@ export function useHttp(): Http {
   return http;
 }
 
-/** Returns a function that repeats all failed queries of the page. */
 export function useRetryFailed(): () => void {
   const queries = useQueryClient();
   return () => {

@@ -5,14 +5,14 @@ export type ApiErrorDetails = {
   /** The HTTP status is missing if the server could not be reached. */
   status?: number | undefined;
   code?: ErrorCode | undefined;
-  /** Names the field that the server rejected, such as `analysis.objection_count`. */
+  /** The field that the server rejected, for example `analysis.objection_count`. */
   path?: string | undefined;
   /** Tells the user what went wrong if `message` is a fixed text. */
   detail?: string | undefined;
   cause?: unknown;
 };
 
-/** Every failure of a request to our server is an ApiError, except an abort, which rejects with its own reason. */
+/** Every failed request to our server is an ApiError. An aborted request rejects with the abort reason. */
 export class ApiError extends Error {
   readonly status: number | undefined;
   readonly code: ErrorCode | undefined;

@@ -5,7 +5,7 @@ import { createTimeout, type Wait } from './timeout.ts';
 
 interface Session {
   token(): string | null;
-  /** Returns the token of the page's account while it may be sent, otherwise null. */
+  /** Returns null if the token of the page's account must not be sent. */
   livingToken(nowMs: number): string | null;
   /** Returns false if another account than the page's own is signed in. */
   isOwn(): boolean;
@@ -16,20 +16,20 @@ export type ApiRequest<T> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   /**
-   * As a 'member', the request sends the token of the page's account. Nothing is sent without a token, or with the
-   * token of another account.
+   * A request as 'member' sends the token of the page's account. It is not sent if there is no such token, or if the
+   * token belongs to another account.
    */
   as: 'anyone' | 'member';
   schema: ReplySchema<T>;
   /** Passes a Blob to the schema. The response can have any size, because the browser may store it on disk. */
   isFile?: boolean;
-  /** The response may start late, because the server needs long for it. */
+  /** It is true if the server needs long before it responds. */
   mayTakeLong?: boolean;
   /** The error has this fixed message. */
   failure: string;
-  /** Shows the server's message instead of `failure`, if it sent one. */
+  /** It is true if the server's own message should replace `failure`. */
   preferServerMessage?: boolean;
-  /** Also writes a failure to the console. */
+  /** It is true if a failure should also be written to the console. */
   isLogged?: boolean;
   body?: unknown;
   headers?: Record<string, string>;
@@ -38,7 +38,7 @@ export type ApiRequest<T> = {
 
 type ApiReply<T> = { data: T; headers: Headers };
 
-/** Sends requests to our server. Rejects with an ApiError, or with the abort reason. */
+/** Rejects with an ApiError, or with the abort reason. */
 export interface Http {
   send<T>(request: ApiRequest<T>): Promise<ApiReply<T>>;
 }
@@ -68,9 +68,9 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
-/** A response must start within this time, and the next chunk must follow within it. */
+/** A response must start within this time, and each chunk must follow the previous one within it. */
 const usualMs = 30_000;
-/** Slow requests, and bodies as large as a call, which may take 90 seconds to upload, have this time limit. */
+/** This limit applies to slow requests and to bodies as large as a call, which may take 90 seconds to upload. */
 const longMs = 120_000;
 /** A larger body has the long time limit. This many characters are at most 60 kB as UTF-8. */
 const maxUsualCharacters = 20_000;
@@ -95,7 +95,7 @@ async function exchange<T>(options: HttpOptions, request: ApiRequest<T>): Promis
   }
 }
 
-/** Returns the same response, with a callback for each chunk, so that a slow connection does not time out. */
+/** Calls `onPart` for each chunk, so that a slow connection does not time out. */
 function watched(response: Response, onPart: () => void): Response {
   if (response.body === null) return response;
   const parts = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -147,8 +147,8 @@ async function reach<T>(
 const unreachable = 'Can’t reach the server. Check your connection, then try again.';
 
 /**
- * Changes the session only if it is still the one that sent the request. A response that arrives after a logout must
- * neither restore the old token nor end the next session.
+ * Changes the session only if the same session sent the request. A response that arrives after a logout must not
+ * restore the old token, and must not end the next session.
  */
 function settleToken({ session, onSignedOut }: HttpOptions, response: Response, token: string) {
   const isSameSession = session.token() === token;

@@ -4,8 +4,7 @@ import { SnapshotStore } from '../snapshot-store.ts';
 const errorReports = new SnapshotStore(0);
 
 /**
- * Counts the parts of the page that report an unreachable server themselves. The site banner reports it only while
- * there are none.
+ * Counts the parts of the page that report an unreachable server. The site banner reports it only if the count is 0.
  */
 export const serverErrorReports: Pick<
   SnapshotStore<number>,

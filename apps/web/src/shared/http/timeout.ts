@@ -2,13 +2,13 @@
 export type Wait = (this: void, ms: number, signal: AbortSignal) => Promise<void>;
 
 export interface Timeout {
-  /** The signal is aborted on timeout, and when the caller aborts. */
+  /** The signal is aborted on timeout and when the caller aborts. */
   signal: AbortSignal;
   restart(this: void, ms: number): void;
   end(this: void): void;
 }
 
-/** Creates a timeout that starts with the first `restart`, and that each `restart` extends. */
+/** Creates a timeout that the first `restart` starts and that each later `restart` extends. */
 export function createTimeout(wait: Wait, caller: AbortSignal | undefined): Timeout {
   const work = new AbortController();
   let timer = new AbortController();

@@ -1,6 +1,4 @@
-/**
- * Tells the time and waits. It is passed as an argument, so that tests control it. The providers' clients use it too.
- */
+/** The clock is passed as an argument, so that tests control it. The clients of the providers use it too. */
 export interface Clock {
   /** Returns milliseconds since 1970. */
   now(this: void): number;

@@ -2,24 +2,22 @@ import type { Clock } from './clock.ts';
 
 type ProviderName = 'OpenAI' | 'Ollama' | 'AssemblyAI' | 'Your endpoint';
 
-/** The rep waits this long for a transcript, in milliseconds. A long recording may need the slower endpoint. */
+/** The rep waits this long for a transcript. A long recording may need the slower endpoint. */
 export const transcriptionTimeoutMs = 60_000;
-/** A reply must begin within this time, in milliseconds. A local model may have to be loaded first. */
+/** A reply must start within this time. A local model may have to be loaded first. */
 export const replyBeginsMs: Record<ProviderName, number> = {
   OpenAI: 45_000,
   Ollama: 120_000,
   AssemblyAI: 45_000,
   'Your endpoint': 120_000,
 };
-/** Allows twice the time, so that a request whose response does not begin can be sent again. */
+/** Allows twice the time, so that a request can be sent again if its response does not start. */
 export function replyTimeoutMs(provider: ProviderName): number {
   return 2 * replyBeginsMs[provider];
 }
-/**
- * The client aborts a reply and requests it again if the next chunk does not arrive within this time, in milliseconds.
- */
+/** The client aborts a reply and requests it again if the next chunk does not arrive within this time. */
 export const replyPieceMs = 20_000;
-/** The turn fails if the next chunk of a reply does not arrive within this time, in milliseconds. */
+/** The turn fails if the next chunk of a reply does not arrive within this time. */
 export const pieceTimeoutMs = 30_000;
 
 /** Calls `onOut` if `renew` is not called again in time. */

@@ -1,5 +1,5 @@
 /**
- * Returns the day in this browser's time zone as a date field has it, such as '2026-11-14'.
+ * Returns the day in this browser's time zone in the format of a date field, for example '2026-11-14'.
  * @param ms milliseconds since 1970
  */
 export function localDayOf(ms: number): string {
@@ -9,7 +9,7 @@ export function localDayOf(ms: number): string {
   return `${year}-${month}-${String(date.getDate()).padStart(2, '0')}`;
 }
 
-/** Returns the local day of an instant, or undefined if `iso` is not an instant. */
+/** Returns undefined if `iso` is not an instant. */
 export function localDay(iso: string): string | undefined {
   const ms = Date.parse(iso);
   return Number.isNaN(ms) ? undefined : localDayOf(ms);

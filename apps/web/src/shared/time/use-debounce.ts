@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { usePlatform } from '../browser/platform-context.tsx';
 
-/** A search starts after such a pause in typing. */
 const typingPauseMs = 250;
 
-/** Runs an action after a pause in typing, unless another action, `cancel` or the end of the page comes first. */
+/** Runs an action after a pause in typing. Another action, `cancel` and the end of the page prevent it. */
 export function useDebounce() {
   const { clock } = usePlatform();
   const waiting = useRef<AbortController | null>(null);

@@ -1,7 +1,7 @@
 import { usePlatform } from '../browser/platform-context.tsx';
 import { usePolled } from './use-polled.ts';
 
-/** Returns the milliseconds since `sinceMs`, updated at the given interval, or 0 while `sinceMs` is null. */
+/** Returns the milliseconds since `sinceMs`, or 0 while it is null. Updates at the given interval. */
 export function useElapsedMs(sinceMs: number | null, everyMs = 1000): number {
   const { clock } = usePlatform();
   const nowMs = usePolled(clock.now, sinceMs === null ? null : everyMs);

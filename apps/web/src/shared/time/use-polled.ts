@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { usePlatform } from '../browser/platform-context.tsx';
 
 /**
- * Reads a value that changes without an event, again and again while it is shown.
+ * Reads a value repeatedly, because it changes without an event.
  * @param read the same function in each render
- * @param everyMs time between two readings; null stops them
+ * @param everyMs the time between two readings; null stops them
  */
 export function usePolled<Value>(read: () => Value, everyMs: number | null): Value {
   const { clock } = usePlatform();

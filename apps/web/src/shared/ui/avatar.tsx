@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './avatar.module.css';
 
-/** Shows the first letter of a name in a disc. The full name is always shown next to it. */
+/** The full name is always shown next to the avatar. */
 export function Avatar({ name, className }: { name: string; className?: string | undefined }) {
   return (
     <span className={classNames(styles.avatar, className)} aria-hidden="true">

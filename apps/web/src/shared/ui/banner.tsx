@@ -21,7 +21,7 @@ const icons = {
   note: <Info className="icon" />,
 } as const;
 
-/** Shows a message above the content that it is about. Screen readers announce an error as soon as it appears. */
+/** Screen readers announce an error as soon as it appears. */
 export function Banner(props: BannerProps) {
   const { tone, title, icon = icons[tone], isBar, className, children, action } = props;
   return (

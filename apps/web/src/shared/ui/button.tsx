@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonVariants & {
-    /** Shows a spinner. The button stays focusable and ignores clicks. */
+    /** The button shows a spinner, stays focusable and ignores clicks. */
     busy?: boolean;
     icon?: ReactNode;
   };
@@ -47,7 +47,7 @@ type ButtonVariants = {
 
 type Options = ButtonVariants & { iconOnly?: boolean; className?: string | undefined };
 
-/** Returns the class name of a button, also for links and labels that look like one. */
+/** Links and labels that look like a button also use this class name. */
 export function buttonClass({ variant = 'outline', size = 'md', ...parts }: Options): string {
   return classNames(
     styles.button,

@@ -4,7 +4,6 @@ import styles from './card.module.css';
 
 export type CardProps = Omit<ComponentProps<'section'>, 'title' | 'ref'> & {
   title?: ReactNode;
-  /** The content is to the right of the title. */
   aside?: ReactNode;
   as?: 'section' | 'article' | 'div';
   /** Adds the same space on all sides, for a card without a title. */
@@ -12,7 +11,7 @@ export type CardProps = Omit<ComponentProps<'section'>, 'title' | 'ref'> & {
   bodyClassName?: string | undefined;
 };
 
-/** Lays out a head and a body if there is a title, and otherwise leaves the layout to the content. */
+/** A card without a title leaves the layout to its content. */
 export function Card(props: CardProps) {
   const { title, aside, as: Element = 'section', isPadded, ...content } = props;
   const { className, bodyClassName, children, ...rest } = content;

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { DialogActions, MessageDialog } from './dialog-frame.tsx';
 
-/** Gives Cancel the initial focus. Escape cancels too. */
+/** Cancel has the initial focus. Escape cancels too. */
 export function ConfirmDialogView(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel, onConfirm, onCancel, ...question } = props;
   const cancelRef = useRef<HTMLButtonElement>(null);

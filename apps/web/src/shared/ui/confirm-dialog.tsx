@@ -7,10 +7,7 @@ export const confirmDialogPart = new LazyPart(async () => {
   return ConfirmDialogView;
 });
 
-/**
- * Asks before data is deleted or work is lost. The dialog is loaded when it is needed. If that fails, the browser's
- * own dialog asks.
- */
+/** The dialog is loaded when it is needed. If that fails, the browser's own dialog asks. */
 export function ConfirmDialog(question: ConfirmDialogProps) {
   const ConfirmDialogView = useLazyPart(confirmDialogPart);
   const isMissing = ConfirmDialogView === 'missing';

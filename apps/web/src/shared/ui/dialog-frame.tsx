@@ -8,23 +8,26 @@ import styles from './dialog-frame.module.css';
 type DialogFrameProps = {
   open: boolean;
   className: string | undefined;
-  /** It asks for a response (alertdialog) instead of only showing something. */
+  /** An alert dialog asks for a response. */
   isAlert?: boolean;
-  /** It contains a `Dialog.Description`. */
+  /** It is true if the children contain a `Dialog.Description`. */
   isDescribed?: boolean;
-  /** Screens of any width show it at the bottom instead of in the middle. */
+  /** Screens of any width show the dialog at the bottom. */
   isAtBottom?: boolean;
   /** The element that is focused when the dialog opens. */
   firstRef: RefObject<HTMLElement | null>;
-  /** Finds the element that is focused when the dialog closes. By default, it is the one that had the focus before. */
+  /**
+   * Returns the element that is focused when the dialog closes. By default, it is the element that had the focus
+   * before.
+   */
   findNextFocus?: () => HTMLElement | null;
-  /** Called when the user presses Escape or clicks outside of the dialog. */
+  /** The dialog calls this when the user presses Escape or clicks outside of it. */
   onCancel: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   children: ReactNode;
 };
 
-/** Shows a modal dialog, whose children contain a `Dialog.Title`. */
+/** The children must contain a `Dialog.Title`. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, isAlert, isDescribed, isAtBottom, firstRef, findNextFocus, onCancel } = props;
   const openerRef = useRef<Element>(null);
@@ -68,7 +71,10 @@ export function DialogFrame(props: DialogFrameProps) {
   );
 }
 
-/** Returns the focused element, or, because a menu is removed with its items, the button that opened its menu. */
+/**
+ * Returns the focused element. The items of a menu are removed with it, so for an item the result is the button that
+ * opened the menu.
+ */
 function openerOf(focused: Element | null): Element | null {
   const buttonId = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return buttonId ? document.getElementById(buttonId) : focused;
@@ -79,7 +85,7 @@ type MessageDialogProps = Pick<
   'open' | 'isAlert' | 'firstRef' | 'onCancel' | 'children'
 > & { title: string; description: ReactNode };
 
-/** Shows a dialog with a few sentences and what follows from them, by default an alert dialog. */
+/** The dialog is an alert dialog by default. */
 export function MessageDialog(props: MessageDialogProps) {
   const { isAlert = true, title, description, children, ...frame } = props;
   return (
@@ -102,7 +108,7 @@ type PanelDialogProps = Pick<DialogFrameProps, 'findNextFocus' | 'onKeyDown' | '
   onClose: () => void;
 };
 
-/** Shows an open dialog with a close button and room for content that scrolls. Small screens show it at the bottom. */
+/** The content of the panel can scroll. Small screens show the panel at the bottom. */
 export function PanelDialog(props: PanelDialogProps) {
   const { title, description, className, firstRef, onClose, children, ...frame } = props;
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -138,7 +144,6 @@ export function PanelDialog(props: PanelDialogProps) {
 
 type DialogActionsProps = { className?: string | undefined; children: ReactNode };
 
-/** The buttons at the foot of a dialog. */
 export function DialogActions({ className, children }: DialogActionsProps) {
   return <div className={classNames(styles.actions, className)}>{children}</div>;
 }

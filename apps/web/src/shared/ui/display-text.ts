@@ -17,7 +17,7 @@ const emphasis = [
   /`([^`\n]{1,500})`/g,
 ];
 
-/** Returns one line of Markdown as plain text. Links and images become text, so nothing is fetched. */
+/** Returns a line of Markdown as plain text. Links and images become text, so that nothing is fetched. */
 export function plainLine(line: string): string {
   const withoutLinks = line
     .replace(lead, '')

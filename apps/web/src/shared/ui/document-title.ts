@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react';
 
 const product = 'Sales Analytics AI';
 
-/** Receives the title during prerendering, because no effects run then. */
+/** Effects do not run during prerendering, so the title is passed to this function. */
 export const TitleContext = createContext<((title: string) => void) | null>(null);
 
 export function useDocumentTitle(name: string): void {

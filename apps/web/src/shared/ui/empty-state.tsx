@@ -10,7 +10,6 @@ const quietBars = [
   31, 66, 43, 37, 12, 26, 58, 70, 39, 20, 13, 34, 52, 27, 16, 9, 22, 31, 14, 8, 12, 6, 5,
 ].map((percent) => percent / 100);
 
-/** Replaces an empty list by a title, a sentence and one action. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <Card className={styles.card}>

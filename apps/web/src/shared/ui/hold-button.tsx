@@ -20,7 +20,7 @@ export type HoldButtonProps = {
   children: ReactNode;
 };
 
-/** Can be pressed and held with mouse, touch, pen, Space and Enter. */
+/** The user can hold the button with mouse, touch, pen, Space and Enter. */
 export function HoldButton({ hold, disabled, className, children, ref }: HoldButtonProps) {
   const descriptionId = useId();
   const wasAssistivePointer = useRef(false);
@@ -38,19 +38,19 @@ export function HoldButton({ hold, disabled, className, children, ref }: HoldBut
     if (!event.repeat) hold.press(`key ${event.key}`);
   }
 
-  /** Prevents the click that Firefox sends when Space is released, even if its keydown was prevented. */
+  /** Firefox sends a click when Space is released, even if its keydown was prevented. */
   function handleKeyUp(event: KeyboardEvent<HTMLButtonElement>) {
     if (isHoldKey(event.key)) event.preventDefault();
   }
 
-  /** Starts a hold from a click, because assistive technology can click but not hold. */
+  /** Assistive technology can click but not hold, so a click also starts a hold. */
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     const isPhysicalClick = event.detail !== 0 && !wasAssistivePointer.current;
     wasAssistivePointer.current = false;
     if (!isPhysicalClick) hold.press('click');
   }
 
-  /** Prevents the context menu, because a long touch is a hold. */
+  /** A long touch is a hold, so it must not open the context menu. */
   function handleContextMenu(event: MouseEvent) {
     if (hold.isHeld) event.preventDefault();
   }
@@ -83,7 +83,7 @@ function isHoldKey(key: string): boolean {
   return key === ' ' || key === 'Enter';
 }
 
-/** Recognises the pointer events of a screen reader, which have neither size nor pressure. */
+/** The pointer events of a screen reader have neither size nor pressure. */
 function isAssistive({ width, height, pressure }: PointerEvent): boolean {
   return width === 0 && height === 0 && pressure === 0;
 }
@@ -93,6 +93,6 @@ function capture({ currentTarget, pointerId }: PointerEvent<HTMLButtonElement>) 
   try {
     currentTarget.setPointerCapture(pointerId);
   } catch {
-    // The pointer is already up. The listeners on the window receive that without a capture.
+    // The pointer is already released. The listeners on the window receive this without a capture.
   }
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 /**
  * Holds a part of the app that is not in the first load. `load` must await its import before it reads the part from
- * it: the bundler folds a bare `import().then()` into the import, and a style sheet that fails to load would then go
- * unnoticed.
+ * it. The bundler folds a bare `import().then()` into the import, and it would then not be noticed if a style sheet
+ * fails to load.
  */
 export class LazyPart<Part> {
   readonly #load: () => Promise<Part>;
@@ -14,7 +14,7 @@ export class LazyPart<Part> {
     this.#load = load;
   }
 
-  /** Is null until the part is loaded. */
+  /** It is null until the part is loaded. */
   get here(): { value: Part } | null {
     return this.#here;
   }
@@ -29,7 +29,7 @@ export class LazyPart<Part> {
     return this.#fetched;
   }
 
-  /** Starts loading without reporting a failure, which the component that shows the part reports. */
+  /** Starts loading the part. A failure is reported later, by the component that shows the part. */
   async fetchAhead(): Promise<void> {
     await this.fetch().catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-// 'radix-ui' is a single file, which would put every part that is used anywhere into the first load.
+// The package 'radix-ui' is a single file, so importing it would add all of its components to the first load.
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,14 +10,14 @@ export type MenuItem = {
   label: string;
   icon?: ReactNode;
   onSelect: () => void;
-  /** Says why the item cannot be chosen now. It stays focusable, so that screen readers read the reason. */
+  /** The reason why the item can't be chosen now. The item stays focusable, so that screen readers read the reason. */
   unavailable?: string | undefined;
 };
 
 export type MenuProps = {
   label: string;
   icon?: ReactNode;
-  /** Shows the label to screen readers only. */
+  /** Only screen readers receive the label. */
   isIconOnly?: boolean;
   items: readonly MenuItem[];
 };
@@ -37,8 +37,8 @@ export function Menu({ label, icon, isIconOnly, items }: MenuProps) {
             </Button>
           )}
         </DropdownMenu.Trigger>
-        {/* The menu has no portal, so that it stays in a dialog in which it is opened, and is not printed, like its
-            button. */}
+        {/* The menu has no portal, so that it stays in a dialog in which it is opened, and so that it is not printed,
+            like its button. */}
         <DropdownMenu.Content
           className={styles.menu}
           align="end"
@@ -56,7 +56,7 @@ export function Menu({ label, icon, isIconOnly, items }: MenuProps) {
   );
 }
 
-/** Does not use `disabled`, with which the keyboard could not reach the item. */
+/** The attribute `disabled` is not used, because the keyboard could then not reach the item. */
 function Entry({ label, icon, unavailable, onSelect }: MenuItem) {
   const isUnavailable = unavailable !== undefined;
   return (

@@ -12,7 +12,7 @@ export type PageHeaderProps = {
   textClassName?: string | undefined;
 };
 
-/** Renders the only h1 of a screen, which receives the focus after a navigation. */
+/** The heading is the only h1 of a screen and receives the focus after a navigation. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, renderTitle, subtitle, actions, className, textClassName } = props;
   const heading = <h1 className="h-page">{title}</h1>;

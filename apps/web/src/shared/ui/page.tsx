@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './page.module.css';
 
-/** Limits the width of a screen's content. */
 export function Page({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
     <div className={styles.page} ref={ref}>

@@ -6,7 +6,7 @@ import styles from './pie.module.css';
 export type PieProps = {
   repPercent: number;
   customerPercent: number;
-  /** Describes the chart for screen readers. The figures are shown next to it. */
+  /** Describes the chart for screen readers. The figures are next to it. */
   label: string;
   className?: string | undefined;
 };
@@ -19,7 +19,7 @@ const slice = arc<PieArcDatum<number>>()
 const layout = pie<number>().sort(null);
 const sliceClasses = [styles.salesRep, styles.customer];
 
-/** Draws the talk time of both sides clockwise from twelve o'clock, the rep first. */
+/** The talk time of the rep starts at twelve o'clock. The customer's follows clockwise. */
 export function Pie({ repPercent, customerPercent, label, className }: PieProps) {
   const shares = [repPercent, customerPercent].map((share) => Math.max(0, share) || 0);
   const known = shares.some((share) => share > 0);
@@ -46,7 +46,7 @@ export function Pie({ repPercent, customerPercent, label, className }: PieProps)
 
 type PieLegendProps = { className?: string | undefined; children: ReactNode };
 
-/** Shows the figures next to the chart. Each child is one share, with its figure in a `b`. */
+/** Each child is one share, with its figure in a `b`. */
 export function PieLegend({ className, children }: PieLegendProps) {
   return <div className={classNames(styles.legend, className)}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-// 'radix-ui' is a single file, which would put every part that is used anywhere into the first load.
+// The package 'radix-ui' is a single file, so importing it would add all of its components to the first load.
 import * as RadixPopover from '@radix-ui/react-popover';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
@@ -6,7 +6,6 @@ import styles from './popover.module.css';
 
 export type PopoverViewProps = {
   opener: ReactElement;
-  /** Screen readers read this name of the panel. */
   label: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -15,7 +14,7 @@ export type PopoverViewProps = {
   children: ReactNode;
 };
 
-/** Shows a panel next to the button that opens it. Escape, a press outside, and leaving it by Tab close it. */
+/** Escape, a press outside, and leaving the panel by Tab close it. */
 export function PopoverView({ opener, label, open, onOpenChange, ...panel }: PopoverViewProps) {
   return (
     // A modal panel writes a style element, which the content security policy forbids.

@@ -2,7 +2,7 @@ import { cloneElement, createElement, useState, type ReactElement } from 'react'
 import { LazyPart, useLazyPart } from './lazy-part.ts';
 import type { PopoverViewProps } from './popover-view.tsx';
 
-/** The code that places the panel is as large as a small page, so it is loaded when a panel is first opened. */
+/** The code that positions the panel is as large as a small page, so it is loaded when a panel is first opened. */
 const popoverPart = new LazyPart(async () => {
   const { PopoverView } = await import('./popover-view.tsx');
   return PopoverView;
@@ -22,7 +22,7 @@ export type PopoverProps = Omit<PopoverViewProps, 'opener'> & {
 
 export function Popover(props: PopoverProps) {
   const { opener, open, onOpenChange } = props;
-  // Once the loaded popover is used, it stays, so that the panel is not created again while it is open.
+  // The loaded popover stays in use, so that the panel is not created again while it is open.
   const [isUsed, setIsUsed] = useState(popoverPart.here !== null);
   if (open && !isUsed) setIsUsed(true);
   if (isUsed) return <LoadedPopover {...props} />;

@@ -12,13 +12,11 @@ export type SecretFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
   hint?: string | undefined;
   error?: string | undefined;
   optional?: boolean;
-  /** The action, such as a 'Test key' button, is to the right of the field. */
   action?: ReactNode;
-  /** The result of the action is below the field. */
   result?: ReactNode;
 };
 
-/** Hides an API key until the user reveals it. Password managers ignore the field. */
+/** The value is hidden until the user reveals it. Password managers ignore the field. */
 export function SecretField(props: SecretFieldProps) {
   const { label, value, onChange, hint, error, optional, action, result, className, ...rest } =
     props;

@@ -3,17 +3,15 @@ import { classNames } from './class-names.ts';
 import styles from './segmented-choice.module.css';
 
 export type SegmentedChoiceProps<Value extends string> = {
-  /** The text with this id names the choice. */
   labelledBy: string;
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   disabled?: boolean;
-  /** Uses the colours of the call stage. */
   isOnStage?: boolean;
 };
 
-/** Shows two or three short options side by side as radio buttons. */
+/** The options are radio buttons. There should be only two or three, with short labels. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
   const { labelledBy, value, onChange, options, disabled, isOnStage } = props;
   const name = useId();

@@ -10,7 +10,7 @@ export type SegmentedProps<Value extends string> = {
   className?: string | undefined;
 };
 
-/** Shows a few options side by side as toggle buttons, one of which is pressed. */
+/** The options are toggle buttons, one of which is pressed. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onChange, options, className } = props;
   return (

@@ -8,7 +8,7 @@ export type SelectOption = { value: string; label: string };
 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
   label: string;
-  /** Shows the label to screen readers only, for a row of filters. */
+  /** Only screen readers receive the label, for example in a row of filters. */
   hideLabel?: boolean;
   value: string;
   onChange: (value: string) => void;

@@ -1,4 +1,4 @@
-/** Opens the settings in another tab, because leaving this page would lose its unsaved state. */
+/** The settings open in another tab, because leaving this page would lose its unsaved state. */
 export function SettingsHint() {
   return (
     <>

@@ -11,7 +11,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows the purpose of the section on the left and its fields on the right. */
 export function SettingsSection({ title, purpose, isUnsaved, className, children }: Props) {
   return (
     <section className={classNames(styles.section, className)}>

@@ -4,7 +4,6 @@ export type SwitchProps = {
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** The text with this id says what the switch does. */
   describedBy?: string | undefined;
 };
 

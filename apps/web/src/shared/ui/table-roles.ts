@@ -1,6 +1,6 @@
 /**
- * Some browsers remove the roles of a table's elements if their `display` is not that of a table. Such a table writes
- * its roles out.
+ * Some browsers remove the roles of a table's elements if their `display` is not that of a table. The elements of such
+ * a table need explicit roles.
  */
 export const roles = {
   table: { role: 'table' },

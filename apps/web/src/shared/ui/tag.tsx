@@ -5,7 +5,7 @@ import styles from './tag.module.css';
 
 export type TagProps = {
   kind: 'measured' | 'estimate' | 'model' | 'count' | 'locked';
-  /** Shows the full text of a truncated tag. */
+  /** It contains the full text of a truncated tag. */
   title?: string;
   className?: string | undefined;
   children?: ReactNode;
@@ -27,7 +27,6 @@ const looks = {
   locked: undefined,
 };
 
-/** Shows the origin of a number, a count, or that a section is locked. */
 export function Tag({ kind, title, className, children }: TagProps) {
   return (
     <span className={classNames(styles.tag, looks[kind], className)} title={title}>

@@ -15,8 +15,8 @@ export function ToastList({ toasts, durationMs, onDismiss }: ToastListProps) {
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
       ))}
-      {/* A modal dialog hides everything outside of it, except elements with this attribute. Radix
-          announces each toast by itself. */}
+      {/* A modal dialog hides everything outside of it, except elements with this attribute. Radix announces each
+          toast itself. */}
       <Toast.Viewport className={styles.list} data-toasts="" aria-live="off" />
     </Toast.Provider>
   );

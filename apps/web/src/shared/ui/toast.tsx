@@ -12,7 +12,7 @@ import type { ShownToast, ToastMessage } from './toast-list.tsx';
 
 const ToastContext = createContext<((toast: ToastMessage) => void) | null>(null);
 
-/** No toast is shown before the user has done something, so the list is loaded later. */
+/** A toast appears only after an action of the user, so the list is loaded later. */
 export const toastListPart = new LazyPart(async () => {
   const { ToastList } = await import('./toast-list.tsx');
   return ToastList;
@@ -51,7 +51,7 @@ export function ToastProvider({ children, durationMs = usualMs }: ToastProviderP
   );
 }
 
-/** Shows only the text of the latest toast, if the toast list could not be loaded. */
+/** Only the text of the latest toast is shown if the toast list could not be loaded. */
 function LastToast({ toast }: { toast: ShownToast | undefined }) {
   return <output className="muted">{toast && `${toast.title}: ${toast.description}`}</output>;
 }

@@ -10,13 +10,13 @@ const ReportContext = createContext<ReportText>(() => () => undefined);
 export const UnsavedTextReports = ReportContext.Provider;
 
 type UnsavedTexts = {
-  /** The user typed or chose something that is not stored yet. */
+  /** It is true if the user typed or chose something that is not stored yet. */
   hasUnsavedText: boolean;
   isReceiving: boolean;
   report: ReportText;
 };
 
-/** Counts what the parts of a page report as not stored yet. */
+/** Counts the reports of the parts of a page. */
 export function useUnsavedTexts(): UnsavedTexts {
   const [counts, setCounts] = useState({ user: 0, model: 0 });
   const report = useCallback((writer: Writer) => {
@@ -26,12 +26,12 @@ export function useUnsavedTexts(): UnsavedTexts {
   return { hasUnsavedText: counts.user > 0, isReceiving: counts.model > 0, report };
 }
 
-/** Makes the page ask before it is left while a text, or a choice next to it, is not stored. */
+/** The page asks before the user leaves it while a text, or a choice next to it, is not stored. */
 export function useUnsavedText(isUnsaved: boolean): void {
   useReport('user', isUnsaved);
 }
 
-/** Tells the page that the model is sending an answer, which leaving the page would cut off. */
+/** Leaving the page would interrupt an answer that the model is sending, so the page must know about it. */
 export function useReceivedText(isReceiving: boolean): void {
   useReport('model', isReceiving);
 }

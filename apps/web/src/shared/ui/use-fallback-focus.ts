@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
-/** Moves the focus to `home` if the focused element is removed, for example a button that its own press removes. */
+/**
+ * Moves the focus to `home` if the focused element is removed, for example a button that disappears when it is
+ * pressed.
+ */
 export function useFallbackFocus(home: RefObject<HTMLElement | null>) {
   const last = useRef<Element | null>(null);
 

@@ -2,7 +2,10 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 
 type HoldOptions = {
   enabled: boolean;
-  /** The action has not started yet although the button is held, for example while the browser asks for permission. */
+  /**
+   * It is true while the button is held but the action has not started yet, for example while the browser asks for
+   * permission.
+   */
   isPending?: boolean;
   onPress: () => void;
   onRelease: () => void;
@@ -41,8 +44,8 @@ export class Hold {
   }
 
   /**
-   * Starts or joins a hold. A hold that a click started ends with the next press of any kind, and a click never joins
-   * a hold.
+   * Starts or joins a hold. A hold that a click started ends with the next press of any kind. A click never joins a
+   * hold.
    */
   press(holder: Holder): void {
     if (this.holders.has('click')) {
@@ -64,8 +67,8 @@ export class Hold {
   }
 
   /**
-   * Releases the holder when the window loses the focus. A hold that a click started survives the permission prompt,
-   * which takes the focus.
+   * Releases the holder when the window loses the focus. The permission prompt takes the focus, so a hold that a click
+   * started survives it.
    */
   loseWindow(holder: Holder): void {
     if (holder !== 'click' || !this.options.isPending) this.release(holder);
@@ -77,15 +80,15 @@ export class Hold {
 }
 
 /**
- * Ends the hold on the window, in the capture phase, because the pointer or the focus may have moved elsewhere, and
- * because some browsers send no release event at all.
+ * Listens on the window in the capture phase, because the pointer or the focus may have moved elsewhere, and because
+ * some browsers send no release event.
  */
 function watchForRelease(hold: Hold, holder: Holder, signal: AbortSignal) {
   const listen = { capture: true, signal };
   const release = () => hold.release(holder);
   window.addEventListener('pagehide', release, listen);
   document.addEventListener('visibilitychange', () => document.hidden && release(), listen);
-  // In the capture phase, blur events of elements would arrive here as well.
+  // This listener is not in the capture phase, because blur events of elements would arrive there as well.
   window.addEventListener('blur', () => hold.loseWindow(holder), { signal });
 
   for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
@@ -110,7 +113,7 @@ function watchForRelease(hold: Hold, holder: Holder, signal: AbortSignal) {
   window.addEventListener('focusout', () => hold.isHeldOnlyBy(holder) && release(), listen);
 }
 
-/** Creates a hold that ends by itself when it is disabled or unmounted. Pass it to `HoldButton` and `useHeldSpace`. */
+/** Creates a hold that ends when it is disabled or unmounted. Pass it to `HoldButton` and `useHeldSpace`. */
 export function useHold(options: HoldOptions): Hold {
   const [hold] = useState(() => new Hold(options));
 
@@ -119,7 +122,6 @@ export function useHold(options: HoldOptions): Hold {
   return hold;
 }
 
-/** Returns true if no Ctrl, Alt or Command key is pressed. */
 export function isPlain(event: { ctrlKey: boolean; altKey: boolean; metaKey: boolean }): boolean {
   return !event.ctrlKey && !event.altKey && !event.metaKey;
 }
@@ -132,7 +134,7 @@ export const takesSpace = [
   '[role="dialog"], [role="alertdialog"]',
 ].join(', ');
 
-/** Makes Space work anywhere on the page as if the button had the focus. */
+/** Space works anywhere on the page as if the button had the focus. */
 export function useHeldSpace(hold: Hold): void {
   useEffect(() => {
     const listening = new AbortController();

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isPlain } from './use-hold.ts';
 
-/** In these elements, a letter is typed or chooses an option that begins with it. */
+/** A letter in these elements is typed, or chooses an option that starts with it. */
 const typed =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';
-/** These elements lie over the page and take its keys. */
+/** These elements are in front of the page and take its keys. */
 export const layers =
   'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
@@ -15,7 +15,7 @@ function isPageKey(event: KeyboardEvent): boolean {
   return !target.closest(`${typed}, ${layers}`);
 }
 
-/** Calls the command of a lower-case letter when it is pressed and nothing else on the page uses it. */
+/** Calls the command of a lower-case letter if nothing else on the page uses the key press. */
 export function usePageKeys(commands: Readonly<Record<string, (() => void) | undefined>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commands[event.key.toLowerCase()];

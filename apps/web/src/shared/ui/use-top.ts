@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Returns the scroll container around an element: the dialog that contains it, or the page. */
+/** Returns the scroll container of an element, which is the dialog around it or the page. */
 export function pageAround(element: HTMLElement): HTMLElement {
   return element.closest<HTMLElement>('[role="dialog"]') ?? document.documentElement;
 }
 
 /**
- * Measures the distance of an element from the top of its page, again whenever the page changes its height.
+ * Measures the distance of an element from the top of its page. Repeats this whenever the page changes its height.
  * @param isWanted false while no measurement is needed
- * @returns pixels, or undefined while it is not wanted and before the first measurement
+ * @returns pixels, or undefined before the first measurement and while `isWanted` is false
  */
 export function useTop(
   element: RefObject<HTMLElement | null>,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus to the new view's heading when one view of a screen replaces another. Otherwise the focus would be
- * lost with the removed element.
- * @param view names the view that is shown
- * @param headings selects the heading
+ * When a view of a screen replaces another, moves the focus to the heading of the new view. Otherwise the focus would
+ * be lost with the removed element.
+ * @param view the name of the view
+ * @param headings a selector of the heading
  * @returns the ref of the element that contains the views
  */
 export function useViewFocus(view: string, headings = 'h1'): RefObject<HTMLDivElement | null> {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Returns the current inner width of an element in whole pixels, or 0 before the first layout. */
+/** Returns the inner width of an element in whole pixels, or 0 before the first layout. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -3,14 +3,14 @@ export type WaveformProps = {
   bars: readonly number[];
   width: number;
   height: number;
-  /** Returns the fill of a bar. The default is the colour of the track. */
+  /** The default is the colour of the track. */
   fillOf?: (index: number) => string;
   className?: string;
 };
 
 const barShare = 0.55;
 
-/** Draws bars around a centre line. Screen readers skip them, because they are decorative. */
+/** Screen readers skip the bars, because they are decorative. */
 export function Waveform({ bars, width, height, fillOf, className }: WaveformProps) {
   const step = width / bars.length;
   return (

@@ -1,4 +1,4 @@
-/** Audio is read and written in pieces of this size, because a recording may be larger than the memory. */
+/** Audio is read and written in chunks of this size, because a recording may be larger than the memory. */
 export const chunkBytes = 8_000_000;
 
 /** A folder contains one recording and the small files that belong to it. Its methods reject if the storage fails. */
@@ -8,12 +8,12 @@ export interface AudioFolder {
    * needed.
    */
   find(this: void, name: string): Promise<File | null>;
-  /** Returns the size in bytes, and 0 if the file does not exist or is incomplete. */
+  /** Returns 0 if the file does not exist or is incomplete. The size is in bytes. */
   sizeOf(this: void, name: string): Promise<number>;
   /** The file keeps its earlier content until the new content is complete. */
   write(this: void, name: string, content: Blob): Promise<void>;
   remove(this: void, name: string): Promise<void>;
-  /** Removes incomplete files that a crash left. `names` lists all files that may be here. */
+  /** Removes incomplete files that a crash left. `names` contains all valid file names. */
   removeLeftovers(this: void, names: ReadonlySet<string>): Promise<void>;
 }
 
@@ -33,8 +33,8 @@ export interface AudioDirectory {
 }
 
 /**
- * Creates new folders in the first directory that is available. Looks for existing folders in all directories, because
- * an update can give a browser a storage that it did not have before.
+ * Creates new folders in the first directory that is available. Existing folders can be in any directory, because an
+ * update can give a browser a storage that it did not have before.
  */
 export function joinDirectories(directories: readonly AudioDirectory[]): AudioDirectory {
   return {

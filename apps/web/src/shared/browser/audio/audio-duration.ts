@@ -1,8 +1,8 @@
 const timeoutMs = 5000;
 
 /**
- * Reads the duration of a recording in milliseconds before it is sent. Returns undefined if this browser can't read
- * the file; that is not an error, because the provider reads more formats than a browser.
+ * Reads the duration of a recording before it is sent. Returns undefined if this browser can't read the file. This is
+ * not an error, because the provider reads more formats than a browser.
  */
 export function readDurationMs(file: Blob): Promise<number | undefined> {
   return new Promise((resolve) => {

@@ -7,20 +7,20 @@ export type AudioPeaks = { stepMs: number; values: number[] };
 const audioName = 'audio';
 const aboutName = 'about.json';
 const peaksName = 'peaks.json';
-/** This file contains the time when the recording was discarded, and is missing otherwise. */
+/** This file contains the time at which the recording was discarded. Other recordings do not have it. */
 const discardedName = 'discarded';
 const names = new Set([audioName, aboutName, peaksName, discardedName]);
 
 /**
- * Writes the audio last. Until it is written, the recording is incomplete, and the other files tell `isExpired` how
- * old it is.
- * @param key the name if the audio has none
+ * Writes the audio last, because a recording is incomplete until then. The other files tell `isExpired` how old an
+ * incomplete recording is.
+ * @param key used as the name if the audio has no name
  */
 export async function fillEntry(folder: Folder, audio: Blob, key: string): Promise<void> {
   const name = audio instanceof File ? audio.name : key;
   await folder.write(aboutName, asJson({ name, type: audio.type }));
   await folder.remove(discardedName);
-  // These are the peaks of an earlier recording.
+  // The stored peaks belong to an earlier recording.
   await folder.remove(peaksName);
   await folder.write(audioName, audio);
 }
@@ -29,9 +29,7 @@ export async function isComplete(folder: Folder): Promise<boolean> {
   return (await folder.sizeOf(audioName)) > 0;
 }
 
-/**
- * Returns null if the recording is incomplete or discarded. Files are read from the disk only when they are needed.
- */
+/** Returns null if the recording is incomplete or discarded. Files are read from the disk only when they are needed. */
 export async function readEntry(folder: Folder): Promise<File | null> {
   const audio = (await findDiscardedMs(folder)) === null && (await folder.find(audioName));
   if (!audio) return null;
@@ -65,7 +63,7 @@ export async function readPeaksOf(folder: Folder): Promise<AudioPeaks | null> {
   return numbers.length === values.length ? { stepMs, values: numbers } : null;
 }
 
-/** Returns true if the recording can no longer be restored, or is incomplete and no longer being written. */
+/** Returns true if the recording can no longer be restored, or if it is incomplete and no longer being written. */
 export async function isExpired(folder: Folder, nowMs: number): Promise<boolean> {
   const discardedMs = await findDiscardedMs(folder);
   if (discardedMs !== null) return nowMs - discardedMs >= restorableMs;

@@ -18,7 +18,7 @@ function openStore(accountId = 'account-1', disk = createDisk()) {
   return { store, disk, folderOf };
 }
 
-/** Leaves what a page that crashes while it writes would leave. */
+/** Leaves the same files as a page that crashes while it writes. */
 async function crashWhileWriting({ folderOf, store }: ReturnType<typeof openStore>, key: string) {
   await store.keep(key, call);
   const folder = await folderOf(key);

@@ -17,24 +17,24 @@ import {
 import { createDatabaseDirectory } from './database-audio-directory.ts';
 import { createFileDirectory, type PrivateDisk } from './file-audio-directory.ts';
 
-/** Discarded recordings count until `sweep` removes them. */
+/** Discarded recordings are included until `sweep` removes them. */
 export type StoredAudioSize = { count: number; sizeBytes: number };
 
 /**
- * Stores the recordings of one account in this browser: as files, or in a database if a page can't write files. Only
- * `remove`, `storedSize` and `clear` reject; the app works without the results of the other methods.
+ * Stores the recordings of one account in this browser. They are files, or are in a database if a page can't write
+ * files. Only `remove`, `storedSize` and `clear` reject. The app works without the results of the other methods.
  */
 export interface AudioStore {
-  /** Returns false if this browser stores no recordings at all. */
+  /** Returns false if this browser can't store recordings. */
   isAvailable(this: void): Promise<boolean>;
   /** Resolves with false if the browser does not have this storage, or no space. */
   keep(this: void, key: string, audio: Blob): Promise<boolean>;
-  /** Returns null if there is no audio with that key or it is discarded. */
+  /** Returns null if there is no audio with that key or if it is discarded. */
   read(this: void, key: string): Promise<File | null>;
   remove(this: void, key: string): Promise<void>;
-  /** Returns the keys of all recordings, including discarded ones, and an empty list if they can't be read. */
+  /** Includes the keys of discarded recordings. The list is empty if the keys can't be read. */
   keys(this: void): Promise<string[]>;
-  /** Makes the recording of a deleted call unreadable. The first sweep a day after the first discard removes it. */
+  /** Makes the recording of a deleted call unreadable. The first sweep at least a day after the first discard removes it. */
   discard(this: void, key: string): Promise<void>;
   /** Undoes `discard`, unless a sweep has removed the recording. */
   restore(this: void, key: string): Promise<void>;
@@ -43,25 +43,27 @@ export interface AudioStore {
   /** Returns null if the browser does not have this storage. */
   storedSize(this: void): Promise<StoredAudioSize | null>;
   clear(this: void): Promise<void>;
-  /** Stores the peaks together with the audio. Does nothing if there is no audio with that key. */
+  /** Does nothing if there is no audio with that key. */
   keepPeaks(this: void, key: string, peaks: AudioPeaks): Promise<void>;
   readPeaks(this: void, key: string): Promise<AudioPeaks | null>;
 }
 
 type Options = {
   accountId: string;
-  /** Is undefined on an insecure page, and has no `getDirectory` if a page can't write files. */
+  /** It is undefined on an insecure page, and has no `getDirectory` if a page can't write files. */
   storage: PrivateDisk | undefined;
-  /** Stores the recordings if a page can't write files. Is undefined if the browser has no databases either. */
+  /** It stores the recordings if a page can't write files. It is undefined if the browser has no databases either. */
   indexedDB?: DatabaseFactory | undefined;
   /** Returns milliseconds since 1970. */
   now(this: void): number;
-  /** All stores on the same storage share the mutex, so that none removes what another is writing. */
+  /**
+   * All stores on the same storage share the mutex, so that no store removes a recording that another one is writing.
+   */
   mutex?: KeyedMutex;
 };
 
 function createEntries(directory: AudioDirectory, now: Options['now']) {
-  /** Returns null if there is no entry with that key or the storage fails. */
+  /** Returns null if there is no entry with that key or if the storage fails. */
   async function at<Found>(key: string, work: (entry: AudioFolder) => Promise<Found>) {
     try {
       const entry = await directory.find(key);
@@ -112,7 +114,7 @@ export function createAudioStore({
     createDatabaseDirectory({ indexedDB, accountId, now }),
   ]);
   const { at, sizeOf, keep, sweepOne } = createEntries(directory, now);
-  // This keeps the browser from removing recordings when the disk is full. The app works without it too.
+  // The request keeps the browser from removing recordings when the disk is full. The app works without it too.
   const askToPersist = once(() => void storage?.persist?.().catch(() => undefined));
 
   return {
@@ -150,7 +152,7 @@ export function createAudioStore({
   };
 }
 
-/** The mutex is shared by the page, because a player that writes and a list that removes have separate stores. */
+/** The whole page shares the mutex, because a player that writes and a list that removes have separate stores. */
 const mutexOfPage = createKeyedMutex();
 
 export function browserAudioStore({
@@ -167,7 +169,7 @@ export function browserAudioStore({
   });
 }
 
-/** Before version 26, Safari lets only workers write files in the private file system. */
+/** Safari before version 26 lets only workers write files in the private file system. */
 function storageOf(navigator: Navigator | undefined): PrivateDisk | undefined {
   const storage: StorageManager | undefined = navigator?.storage;
   const { FileSystemFileHandle: Handle } = globalThis as Partial<typeof globalThis>;

@@ -10,7 +10,7 @@ import { createDatabaseDirectory } from './database-audio-directory.ts';
 const startMs = Date.parse('2026-11-14T12:00:00Z');
 const hourMs = 60 * 60 * 1000;
 const call = new File(['the recording'], 'call with Dana.mp3', { type: 'audio/mpeg' });
-/** The recording is stored in two chunks. */
+/** The recording needs two chunks. */
 const large = new Blob(['a'.repeat(8_000_000), 'the end']);
 
 installFakeDatabases();
@@ -24,7 +24,7 @@ function openStore(accountId = 'account-1', indexedDB = new IDBFactory()) {
   return { store, directory, indexedDB, clock };
 }
 
-/** Counts all chunks in the database, including those of incomplete files. */
+/** Includes the chunks of incomplete files. */
 async function countChunks(indexedDB: IDBFactory): Promise<number> {
   const database = await asPromise(indexedDB.open('sales-analytics-recordings'));
   const count = await asPromise(database.transaction('chunks').objectStore('chunks').count());
@@ -32,7 +32,7 @@ async function countChunks(indexedDB: IDBFactory): Promise<number> {
   return count;
 }
 
-/** Leaves what a page that crashes while it writes would leave. */
+/** Leaves the same chunk as a page that crashes while it writes. */
 async function leaveChunk(indexedDB: IDBFactory, key: IDBValidKey): Promise<void> {
   const database = await asPromise(indexedDB.open('sales-analytics-recordings'));
   const chunks = database.transaction('chunks', 'readwrite').objectStore('chunks');
@@ -63,7 +63,7 @@ describe('a recording in a database', () => {
     await store.keep('key-1', new File(['another'], 'another.wav'));
     expect(await (await store.read('key-1'))?.text()).toBe('another');
     expect(await store.readPeaks('key-1')).toBeNull();
-    // One chunk has the name and type, the other the audio.
+    // The first chunk contains the name and type, and the second one the audio.
     expect(await countChunks(indexedDB)).toBe(2);
   });
 

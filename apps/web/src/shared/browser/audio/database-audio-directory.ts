@@ -3,7 +3,7 @@ import { createConnection, type DatabaseFactory, type DatabaseSchema } from '../
 import { chunkBytes, type AudioDirectory, type AudioFolder } from './audio-directory.ts';
 import { maxWriteMs } from './recording-retention.ts';
 
-/** Each complete file has one record here. Its bytes are in several records of the other store. */
+/** Each complete file has one record in this store. Its bytes are in several records of the other store. */
 const filesName = 'files';
 const chunksName = 'chunks';
 
@@ -19,19 +19,16 @@ const schema: DatabaseSchema = {
 /** Selects all keys of an account, of a recording or of a file. */
 type KeyPrefix = readonly string[];
 
-/**
- * The chunks of a stored file are all there, under the keys [...place, startedMs, 0], [...place, startedMs, 1] and so
- * on.
- */
+/** A stored file has all of its chunks. Their keys are [...place, startedMs, 0], [...place, startedMs, 1] and so on. */
 type StoredFile = {
   size: number;
   chunks: number;
-  /** The writing began at this time, in milliseconds since 1970. */
+  /** The time at which the writing started, in milliseconds since 1970. */
   startedMs: number;
 };
 
 type Options = {
-  /** Is undefined if the browser has no databases. */
+  /** It is undefined if the browser has no databases. */
   indexedDB: DatabaseFactory | undefined;
   accountId: string;
   /** Returns milliseconds since 1970. */
@@ -42,7 +39,7 @@ type Connect = () => Promise<IDBPDatabase>;
 
 /**
  * Stores the recordings in a database, for browsers in which a page can't write files. The bytes are array buffers,
- * because WebKit stores no blobs in the database of a private window.
+ * because WebKit can't store blobs in the database of a private window.
  */
 export function createDatabaseDirectory({ indexedDB, accountId, now }: Options): AudioDirectory {
   const connect = createConnection(indexedDB, schema);
@@ -167,7 +164,7 @@ function removeLeftovers(database: IDBPDatabase, folder: KeyPrefix, nowMs: numbe
 type Store<Name extends string> = IDBPObjectStore<unknown, string[], Name, 'readwrite'>;
 type Records = { files: Store<typeof filesName>; chunks: Store<typeof chunksName> };
 
-/** Runs the work in one transaction, and resolves when the disk has the changes. */
+/** Runs the work in one transaction, and resolves when the changes are on the disk. */
 async function change(
   database: IDBPDatabase,
   work: (records: Records) => Promise<void>,
@@ -194,7 +191,7 @@ function fileKeyOf(chunkKey: IDBValidKey): IDBValidKey {
   return Array.isArray(chunkKey) ? chunkKey.slice(0, 3) : chunkKey;
 }
 
-/** Returns one part of a key, which is `[account, recording, file, startedMs, index]`. */
+/** Returns one element of a key, which is `[account, recording, file, startedMs, index]`. */
 function partOf(key: IDBValidKey, index: number): IDBValidKey | undefined {
   return Array.isArray(key) ? key[index] : undefined;
 }

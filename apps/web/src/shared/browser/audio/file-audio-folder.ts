@@ -14,7 +14,7 @@ export function createFileFolder(folder: FileSystemDirectoryHandle): AudioFolder
   };
 }
 
-/** Returns a valid file name for any text: without separators, and never '.', '..' or empty. */
+/** Returns a valid file name for any text. It has no separators, and is never '.', '..' or empty. */
 export function nameOf(text: string): string {
   return `_${encodeURIComponent(text)}`;
 }
@@ -41,8 +41,8 @@ export async function namesOf(
 }
 
 /**
- * Returns null if the file does not exist or is incomplete. The browser writes the content only when the writable is
- * closed, and until then the file is empty.
+ * Returns null if the file does not exist or is incomplete. A file is empty until its writable is closed, because the
+ * browser writes the content only then.
  */
 async function findFile(folder: FileSystemDirectoryHandle, name: string): Promise<File | null> {
   const handle = await nullIfMissing(folder.getFileHandle(name));

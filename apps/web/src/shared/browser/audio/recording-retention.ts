@@ -1,10 +1,8 @@
-/** The recording of a deleted call is kept for as long as the server can restore the call. */
+/** The recording of a deleted call stays for as long as the server can restore the call. */
 export const restorableMs = 24 * 60 * 60 * 1000;
 
 /** No write takes longer than this, so older incomplete files were left by a crash. */
 export const maxWriteMs = 60 * 60 * 1000;
 
-/**
- * The time at which this browser last compared its recordings with the calls of the account is stored under this key.
- */
+/** This key stores the time at which the browser last compared its recordings with the calls of the account. */
 export const recordingsMatchedKey = 'recordings-matched';

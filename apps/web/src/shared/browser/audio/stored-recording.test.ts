@@ -6,7 +6,7 @@ import {
 import { createDisk } from '../../../../test/shared/browser/fake-file-system.ts';
 import { createAudioStore } from './audio-store.ts';
 
-// These tests run for each place where a recording can be stored.
+// These tests run for each storage of recordings.
 
 const startMs = Date.parse('2026-11-14T12:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
