@@ -12,10 +12,7 @@ type Options = {
   recordings: Pick<AudioStore, 'clear'>;
 };
 
-/**
- * Removes the data of an account from this browser. The session and the settings stay.
- * @returns false if some of the data could not be removed
- */
+/** The session and the settings stay. @returns false if some of the data could not be removed */
 export async function clearAccountData(options: Options): Promise<boolean> {
   const { accountId, storage, drafts, recordings } = options;
   clearPractice(storage, accountId);

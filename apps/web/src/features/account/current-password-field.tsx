@@ -6,7 +6,6 @@ import { passwordProblem, type useAccountRequest } from './account-action.tsx';
 type Props = {
   label: string;
   className?: string | undefined;
-  /** If the last request had a wrong password, the field shows this and receives the focus. */
   error: ReturnType<typeof useAccountRequest>['error'];
   value: string;
   onChange: (value: string) => void;

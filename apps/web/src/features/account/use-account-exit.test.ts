@@ -9,7 +9,6 @@ const storage = window.localStorage;
 const turn = { side: 'customer', text: 'Yes?', startMs: 0, endMs: 900, isSpoken: true } as const;
 const call = { persona: 'skeptical', startedAtMs: 5, turns: [turn] } as const;
 
-/** Fills the browser with practice calls and recordings of an account. */
 async function haveAccount(accountId: string, disk = createDisk()) {
   const recordings = createAudioStore({ accountId, storage: disk, now: () => 0 });
   const practice = createPracticeStore(storage, accountId);

@@ -21,7 +21,6 @@ export function useAccountExit() {
   };
 }
 
-/** The login screen reads the reason from the state of the navigation. */
 export type LoginNotice =
   | 'registered'
   | 'signedOutEverywhere'

@@ -18,9 +18,7 @@ type Props = {
   firstField?: ReactNode;
   renderPasswordField: (props: PasswordFieldProps) => ReactNode;
   submitLabel: string;
-  /** It is shown for an error that has no message for users. */
   failureMessage: string;
-  /** The form shows it until a request fails. */
   notice?: ReactNode;
   onSubmit: (credentials: { email: string; password: string }) => Promise<void>;
 };
@@ -65,11 +63,9 @@ export function CredentialsForm(props: Props) {
 
 type SubmitError = {
   message: string;
-  /** It is missing if the server rejected the request with its own message. */
   detail?: string | undefined;
 };
 
-/** Sends the request of a form. The entries stay in the form. */
 function useSubmit(send: () => Promise<void>, fallback: string) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<SubmitError | null>(null);

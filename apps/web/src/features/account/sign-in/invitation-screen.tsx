@@ -9,7 +9,6 @@ import styles from './sign-in.module.css';
 
 type Props = { registration: keyof typeof whoCanRegister };
 
-/** The form is shown only to users with an invitation link if registration is not open to everyone. */
 export function InvitationScreen({ registration }: Props) {
   const invitation = useInvitation();
   return invitation === null ? (
@@ -31,11 +30,7 @@ function NoInvitation({ registration }: Props) {
   );
 }
 
-/**
- * Returns the code of the link that opened the page. It is removed from the address, because others can see the
- * address on the screen and in the list of visited pages. The code stays in this entry of the history, so that a
- * reload keeps it.
- */
+/** The code is removed from the address, because others could see it. It stays in the history entry for a reload. */
 function useInvitation(): string | null {
   const { pathname, hash, state } = useLocation();
   const navigate = useNavigate();

@@ -66,7 +66,6 @@ function NewPasswordForm() {
   );
 }
 
-/** After the password is saved, the session is a normal one. */
 function useNewPassword() {
   const http = useHttp();
   const { session } = usePlatform();
