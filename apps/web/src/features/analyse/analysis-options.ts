@@ -8,19 +8,14 @@ import type { EntryReading } from './import-calls/read-entry.ts';
 import type { RecordingChannels } from './upload/read-channels.ts';
 import type { ImportResult, TranscriptSource } from './upload/read-transcript.ts';
 
-/** Tests pass fakes for these external dependencies. */
 export interface AnalysisOptions extends SessionProviders {
   readDurationMs(file: Blob): Promise<number | undefined>;
   /** Rejects if the code can't be loaded. */
   readChannels(file: Blob): Promise<RecordingChannels>;
   /** Reads a file or a text without blocking the page. Rejects when it is aborted, and if the code can't be loaded. */
   readTranscript(source: TranscriptSource, signal: AbortSignal): Promise<ImportResult>;
-  /**
-   * Reads a large call from a file of many calls without blocking the page. The bytes are no longer usable afterwards.
-   * Rejects when it is aborted, and if the code can't be loaded.
-   */
+  /** The bytes are no longer usable afterwards. Rejects when it is aborted, and if the code can't be loaded. */
   readEntry(bytes: ArrayBuffer, signal: AbortSignal): Promise<EntryReading>;
-  /** Fetches the sample call of the app in its exported form, with its recording. */
   fetchSample(this: void): Promise<SampleCall>;
 }
 

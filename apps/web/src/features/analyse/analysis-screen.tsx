@@ -36,11 +36,9 @@ import { useCallImport } from './import-calls/use-call-import.ts';
 
 type AnalysisScreenProps = {
   options?: AnalysisOptions;
-  /** The form for settings that an analysis needs and this browser does not have. */
   Setup: ComponentType<SetupProps>;
 };
 
-/** If the address has `?sample`, the screen shows the sample call. */
 export function AnalysisScreen({ options = browserOptions, Setup }: AnalysisScreenProps) {
   const [params] = useSearchParams();
   if (params.has('sample')) return <SampleScreen options={options} />;
@@ -146,10 +144,7 @@ function viewOf({ state }: CallSnapshot): 'progress' | 'results' {
   return state.stage === 'finished' ? 'results' : 'progress';
 }
 
-/**
- * Removes saved calls from the list when the page is opened. After Back they stay, so that the user can open the next
- * one.
- */
+/** Saved calls stay in the list after Back, so that the user can open the next one. */
 function useRemovedOnceSaved(sessions: CallSessions): void {
   const navigation: string = useNavigationType();
   const removeSaved = useEffectEvent(() => {
@@ -204,10 +199,7 @@ function useShownCall({ calls, continued, staysAtList }: ShownOptions) {
 
 type WaitingOptions = Pick<SessionsSnapshot, 'waiting' | 'drafts'> & { sessions: CallSessions };
 
-/**
- * Starts the calls that wait for keys as soon as the keys are saved, on this page, on another page or in another tab.
- * @returns a function to call when settings were saved on this page
- */
+/** @returns a function to call when settings were saved on this page */
 function useResumeWaiting({ sessions, waiting, drafts }: WaitingOptions): () => void {
   const [, countSave] = useReducer((count: number) => count + 1, 0);
   const areListed = waiting.length > 0 && drafts !== null;
@@ -238,10 +230,7 @@ function namesOf(drafts: readonly DraftCall[], ids: readonly string[]): string[]
   return drafts.filter(({ id }) => ids.includes(id)).map((call) => titleOf(call));
 }
 
-/**
- * Shows a complete result again after a reload. This sends no request to a provider.
- * @returns true while the result is loading
- */
+/** Sends no request to a provider. @returns true while the result is loading */
 function useReopened(
   drafts: readonly DraftCall[] | null,
   wantedId: string | null | undefined,

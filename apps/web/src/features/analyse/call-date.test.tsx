@@ -7,7 +7,6 @@ import { openSavedCall } from '../../../test/features/analyse/open-saved-call.ts
 const lastModified = Date.parse('2026-03-14T10:30:00Z');
 const words = 'Sam: Hello, this is Sam.\nDana: Hello. What is it about?\n';
 
-/** Returns the date that is saved after the analysis of a file. */
 async function savedDate(file: File) {
   const app = openAnalysis();
   await app.choose(file);

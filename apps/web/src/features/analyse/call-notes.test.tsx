@@ -202,7 +202,6 @@ describe('a saved note', () => {
   it('is shown as text, whatever it contains', async () => {
     const text = '<img src=x onerror=alert(1)>\u202e';
     await openNotes(new DetailsServer({ notes: [aNote(1, { text, atMs: 0 })] }));
-    // The list and the transcript line both show the text.
     expect(screen.getAllByText('<img src=x onerror=alert(1)>')).toHaveLength(2);
     expect(document.querySelector('img')).toBeNull();
     expect(document.body.textContent).not.toContain('\u202e');

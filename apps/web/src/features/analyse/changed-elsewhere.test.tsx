@@ -17,7 +17,6 @@ const read: Call = aCall({
   revision: 0,
 });
 
-/** Creates a server with one call. It applies changes as the API does. */
 function serve(call: Call): { server: Server; stored: () => Call; change: (to: Call) => void } {
   let stored = call;
   return {

@@ -14,7 +14,6 @@ const stagesOnTheWay = {
   transcribing: 'Being transcribed by your provider',
 } as const;
 
-/** Returns the last stage of a call before its page was closed, and says which requests are already billed. */
 export function draftStageLabel(progress: DraftProgress): string {
   if (progress.stage !== 'transcribed') return stagesOnTheWay[progress.stage];
   return canReopen({ progress }) ? 'Finished, not saved' : 'Transcribed, analysis incomplete';

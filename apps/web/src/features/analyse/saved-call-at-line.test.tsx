@@ -45,7 +45,6 @@ async function open({ search, shown = call, hasAudio = false }: Visit) {
   return app;
 }
 
-/** Returns the player before it has opened its file. */
 async function audioOf(): Promise<TestAudio> {
   const player = await screen.findByRole('region', { name: 'Recording player' });
   const element = player.querySelector('audio');

@@ -59,7 +59,6 @@ describe('leaving a call that was analysed and saved on this page', () => {
 describe('a call that is deleted in another tab', () => {
   afterEach(() => vi.useRealTimers());
 
-  /** Returns to this tab a minute later. The page then reads the call again. */
   async function comeBack() {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     await act(async () => {

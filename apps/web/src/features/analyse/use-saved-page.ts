@@ -6,10 +6,7 @@ import { justSavedState } from '../../call/results/just-saved.ts';
 import { withTab } from '../../call/results/use-call-tab.ts';
 import type { CallSnapshot } from '../../call/session/session-options.ts';
 
-/**
- * When the call is saved, replaces its page with the page of the saved call, in the same section.
- * @param mayReplace false while the user types a text on the page, or while a text is being received
- */
+/** @param mayReplace false while the user types a text on the page, or while a text is being received */
 export function useSavedPage(shown: CallSnapshot | undefined, mayReplace: boolean): void {
   const navigate = useNavigate();
   const [params] = useSearchParams();

@@ -9,9 +9,8 @@ import { SnapshotStore } from '../../../shared/snapshot-store.ts';
 import type { AnalysisOptions } from '../analysis-options.ts';
 import { damagedEntry, readEntry, type EntryReading } from './read-entry.ts';
 
-/** A remark says why a call could not be saved, or which parts of it were left out. */
 export interface CallRemark {
-  /** The position of the call in the file, counted from 1. */
+  /** The position in the file counts from 1. */
   place: number;
   title: string;
   text: string;
@@ -22,14 +21,13 @@ export interface ImportSnapshot {
   /** It is 0 until the file is read. */
   total: number;
   saved: number;
-  /** The number of calls that were already in the account before the import. */
+  /** These calls were already in the account before the import. */
   existing: number;
   failures: readonly CallRemark[];
   /** Each note says which parts of a saved call were left out. */
   notes: readonly CallRemark[];
-  /** The number of calls that were not tried, because the import was stopped or failed. */
+  /** These calls were not tried, because the import was stopped or failed. */
   left: number;
-  /** The reason why the import or the file ended early. */
   problem: string | null;
 }
 
@@ -39,10 +37,7 @@ export type ImportOptions = { http: Http; queries: QueryClient } & Pick<
 >;
 
 const pieceBytes = 1024 * 1024;
-/**
- * A file from another program can have white space between the parts of a call and escapes in place of letters, so a
- * call may need more bytes in the file than in a request.
- */
+/** A file from another program can have more white space and more escapes than a request. */
 const maxEntryBytes = 2 * maxCallBytes;
 /** Reading a call of this size takes less than a second, whatever its content is. Most calls are smaller. */
 const maxBytesOnPage = 100_000;
@@ -73,17 +68,14 @@ export class CallImport {
   #entries: readonly ByteRange[] | null = null;
   #isWhole = true;
   /**
-   * The indexes of the calls that are still to be tried. The last call of the file is saved first, because the file
-   * starts with the newest call, and a list of saved calls starts with the call that was saved last.
+   * Contains the indexes of the calls that are still to be tried. The last call of the file is saved first, because
+   * the file starts with the newest call, and a list of saved calls starts with the call that was saved last.
    */
   #pending: number[] = [];
-  /**
-   * The snapshots share these lists, which only grow during a run. Copying them for each call would take quadratic
-   * time.
-   */
+  /** The snapshots share these lists, because copying them for each call would take quadratic time. */
   #failures: CallRemark[] = [];
   readonly #notes: CallRemark[] = [];
-  /** The newest call of the account before the import. Calls with greater ids were saved later. */
+  /** A call with a greater id was saved during the import. */
   #newestBefore: string | null = null;
 
   constructor(file: File, options: ImportOptions) {
@@ -95,7 +87,6 @@ export class CallImport {
     return this.#file.name;
   }
 
-  /** Imports the calls that were not tried, and then those that failed. */
   async run(): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;

@@ -1,7 +1,7 @@
 import { callDateSchema, type NewCall } from '@sales-analytics/contract';
 import { contentKey, readExportedCall } from '@sales-analytics/core';
 
-/** The result of reading one call of a file with many calls. The key is made from the content of the call. */
+/** The key is made from the content of the call. */
 export type EntryReading =
   | { ok: true; call: NewCall; key: string; notes: readonly string[] }
   | { ok: false; title: string; reason: string };

@@ -25,7 +25,6 @@ export type CallProgressProps = {
   onRetry: () => void;
 };
 
-/** Shows a call that is being processed or waits, or that failed before it had a transcript. */
 export function CallProgress({ call, state, onStop, onRetry }: CallProgressProps) {
   const { file, recording } = call;
   const facts = [

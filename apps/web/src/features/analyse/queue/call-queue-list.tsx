@@ -28,7 +28,6 @@ export type CallQueueListProps = {
   onRetry: (id: string) => void;
   onOpen: (id: string) => void;
   onStop: (id: string) => void;
-  /** Applies a suggestion for a call, which is its title or its contact. */
   onUse: (id: string, changes: Suggestion['changes']) => void;
   saveAll: SaveAll;
 };

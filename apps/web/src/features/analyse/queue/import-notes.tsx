@@ -12,7 +12,6 @@ export type ImportNotesProps = {
   onClose: () => void;
 };
 
-/** The notes say which parts of a file were not imported, or how it is transcribed. */
 export function ImportNotes({ title, notes, onClose }: ImportNotesProps) {
   const frame = useRef<HTMLDivElement>(null);
   // Screen readers announce only text that is added to an existing live region.

@@ -14,7 +14,6 @@ const resultsPart = new LazyPart(async () => {
 
 type Props = ComponentProps<typeof SessionResults> & { isStored: boolean };
 
-/** The code is requested while the call is processed. */
 export function LazySessionResults({ isStored, ...props }: Props) {
   const Results = useLazyPart(resultsPart);
   // The focused heading is removed with the old view.

@@ -10,7 +10,6 @@ import styles from './session-page.module.css';
 
 export type SessionPageProps = {
   session: CallSession;
-  /** The number of other calls that this page processes. */
   others: number;
   onBack: () => void;
   onStop: () => void;

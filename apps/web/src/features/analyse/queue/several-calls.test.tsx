@@ -38,7 +38,6 @@ async function openThree(options?: OpenOptions) {
   return { ...app, finishedJob };
 }
 
-/** Returns the displayed state of each call, in the order of the list. */
 function rows(): string[] {
   const list = screen.getByRole('heading', { name: 'Calls in progress' }).closest('section');
   return within(list ?? document.body)
@@ -219,7 +218,6 @@ describe('saving all calls of the list', () => {
   const status = () =>
     screen.getAllByRole('status').find((one) => one.closest('[data-card]'))?.textContent;
 
-  /** Opens three finished calls. The test sends the server's responses. */
   async function openFinished() {
     const waiting: ((reply: Response) => void)[] = [];
     const app = await openThree({

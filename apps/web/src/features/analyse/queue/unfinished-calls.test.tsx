@@ -23,7 +23,6 @@ import {
 const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 const isOffered = () => heading('Not saved yet') !== null;
 
-/** Opens a page that finds drafts of earlier pages. */
 async function openWith(calls: DraftCall[], options: OpenOptions = {}) {
   const storage = createFakeStorage();
   for (const call of calls) storage.drafts.kept.set(call.id, call);

@@ -13,19 +13,15 @@ export type SaveAllState =
 
 export type SaveAll = {
   state: SaveAllState;
-  /** The number of complete calls that are not saved, including those of an earlier page. */
+  /** Includes the calls of an earlier page. */
   ready: number;
   onSaveAll: () => void;
-  /** Saves a single call, for example after saving it with the others failed. */
   onSave: (id: string) => void;
 };
 
 type Options = { sessions: CallSessions } & Pick<SessionsSnapshot, 'calls' | 'drafts'>;
 
-/**
- * Saves the complete calls one after the other, starting with those of an earlier page. If saving a call fails, the
- * others are still saved.
- */
+/** The calls of an earlier page are saved first. If saving a call fails, the others are still saved. */
 export function useSaveAll({ sessions, calls, drafts }: Options): SaveAll {
   const [state, setState] = useState<SaveAllState>({ status: 'idle' });
   const reopened = drafts?.filter(canReopen) ?? [];

@@ -76,7 +76,6 @@ const foundNote =
   'Two channels found. Each is transcribed as one speaker. If that is wrong, set “Stereo recordings” to “Tell speakers apart by voice” and upload the recording again.';
 const chosenNote = 'Each channel is transcribed as one speaker, as set under “Stereo recordings”.';
 
-/** The same input also accepts transcripts. */
 const transcriptHint = ` To import a transcript instead, choose a ${listWithOr(acceptedTranscriptExtensions)} file.`;
 
 export function isTranscript(fileName: string): boolean {

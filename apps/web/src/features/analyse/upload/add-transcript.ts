@@ -18,16 +18,12 @@ import { isNotInFuture } from './file-date.ts';
 import type { ReadTranscript } from './read-transcript.ts';
 import type { TranscriptPreview } from './transcript-preview.ts';
 
-/**
- * Reads the beginning of a file to find out if it contains many exported calls.
- * @returns undefined for any other file; `problem` is the reason why the calls can't be read
- */
+/** Returns undefined if the file does not contain many exported calls. */
 export async function readCallsFile(file: File): Promise<{ problem?: string } | undefined> {
   const head = await file.slice(0, callsFileHeadBytes).arrayBuffer();
   return readCallsFileHead(new TextDecoder().decode(head));
 }
 
-/** Fills in the speaker who is probably the rep. */
 export function previewOf(read: ReadTranscript, id: string, userName: string): TranscriptPreview {
   const { hasSpeakers, transcript } = read.reading;
   const own = hasSpeakers ? findOwnSpeaker(transcript, userName) : undefined;

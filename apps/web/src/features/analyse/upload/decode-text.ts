@@ -5,7 +5,6 @@ type DecodedFile =
   | { kind: 'other'; reason: string };
 
 const notText = 'This file contains no text.';
-/** Known binary formats start with these bytes. */
 const signatures: [begin: readonly number[], what: string][] = [
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF file.'],
   [[0x7b, 0x5c, 0x72, 0x74, 0x66], 'This is a rich text file (RTF).'],

@@ -154,9 +154,7 @@ function patch(zip: Uint8Array, { signature, at, value }: Patch) {
   viewOf(zip).setUint32(offsetOf(zip, signature) + at, value, true);
 }
 
-/**
- * Returns the same archive with all sizes and offsets as numbers of eight bytes. The archive must have only one part.
- */
+/** The archive must have only one part. */
 function asZip64(zip: Uint8Array): Uint8Array {
   const [directory, end] = [offsetOf(zip, 'directory'), offsetOf(zip, 'end')];
   const view = viewOf(zip);

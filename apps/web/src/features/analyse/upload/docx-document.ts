@@ -4,10 +4,7 @@ import { zipEntries, type ZipEntry } from './zip-entries.ts';
 const documentPart = 'word/document.xml';
 /** The transcript of a whole day of speech is smaller than this. */
 const maxBytes = 50_000_000;
-/**
- * Text usually shrinks to between a tenth and a thirtieth of its size. A file with a higher ratio than this is meant
- * to fill the memory.
- */
+/** Text usually shrinks to between a tenth and a thirtieth. A file with a higher ratio is meant to fill the memory. */
 const maxRatio = 200;
 /** A text shorter than this may have a higher ratio. */
 const ratioFromBytes = 1_000_000;
@@ -19,10 +16,7 @@ type Unpacked = 'damaged' | 'too large' | 'too compressed' | Uint8Array[];
 
 const advice = 'Save the transcript as .txt, or copy and paste its text.';
 
-/**
- * Unpacks the text of a Word document. The text may have at most 50 MB, and at most 200 times its compressed size. The
- * size that the archive states is ignored.
- */
+/** The size that the archive states is ignored, because it may be false. */
 export function docxDocument(bytes: Uint8Array): DocxDocument {
   const entries = zipEntries(bytes, documentPart);
   if (!entries) return refused('This Word document is damaged.');

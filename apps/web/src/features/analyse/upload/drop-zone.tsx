@@ -7,7 +7,6 @@ import styles from './drop-zone.module.css';
 
 export type DropZoneProps = {
   extensions: readonly string[];
-  /** It is true while a chosen file is being checked. The user can't choose another file then. */
   busy: boolean;
   onFiles: (files: File[]) => void;
 };
@@ -74,7 +73,6 @@ export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
   );
 }
 
-/** Colours the bars as two voices that take turns. */
 function voiceOf(index: number): string {
   const isCustomer = (index >= 14 && index < 22) || index >= 32;
   return isCustomer ? 'var(--chart-customer)' : 'var(--chart-rep)';

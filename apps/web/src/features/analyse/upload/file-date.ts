@@ -8,10 +8,7 @@ export function isNotInFuture(at: string, nowIso: string): boolean {
   return Date.parse(at) <= Date.parse(nowIso) + dayMs;
 }
 
-/**
- * Returns the time of a call from the metadata of its recording, otherwise from the file. A date after the last change
- * of the file must be wrong and is ignored.
- */
+/** A date after the last change of the file must be wrong, so it is ignored. */
 export async function dateOfRecording(file: File): Promise<CallDate | undefined> {
   const found = await recordingDate(async (start, length) => {
     const part = await file.slice(start, start + length).arrayBuffer();

@@ -27,10 +27,7 @@ const callTooSlow = 'This call could not be read within 30 seconds.';
 const callEnded =
   'This call could not be read. It may be too large for the memory of this browser.';
 
-/**
- * Reads a file in a separate thread. The thread ends when the file is read, when the time limit is reached, or when
- * `signal` aborts. Rejects when it is aborted, and if the code of the thread can't be loaded.
- */
+/** The thread also ends at the time limit. Rejects when it is aborted, and if its code can't be loaded. */
 export async function readInThread(
   source: TranscriptSource,
   options: ThreadOptions,

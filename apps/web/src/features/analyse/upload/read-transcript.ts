@@ -7,13 +7,11 @@ import { docxDocument } from './docx-document.ts';
 /** The transcript of a call is smaller than this. */
 const maxTranscriptBytes = 20_000_000;
 
-/** The rep checks this transcript before it is analysed. */
 export interface ReadTranscript {
   fileName: string;
   reading: ImportedTranscript;
-  /** The date comes from the name of the file or from its last change. */
   fileDate?: CallDate | undefined;
-  /** The pasted text. It is missing for a file. */
+  /** It is missing for a file. */
   pasted?: string;
 }
 
@@ -22,7 +20,6 @@ export type ImportResult =
   | { ok: true; kind: 'exported call'; call: NewCall; notes: string[] }
   | { ok: false; reason: string };
 
-/** A pasted text has no name. */
 export type TranscriptSource = File | PlainText;
 
 interface PlainText {

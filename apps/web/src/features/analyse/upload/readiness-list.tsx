@@ -17,7 +17,6 @@ type ReadinessItem = {
   state: 'ready' | 'missing' | 'private';
   title: string;
   detail: string;
-  /** A link to the missing setting. */
   action?: ReactNode;
 };
 
@@ -60,7 +59,6 @@ const transcriptionReady: ReadinessItem = {
   detail: 'AssemblyAI',
 };
 
-/** Lists the saved settings of an analysis. The setup on the same page asks for those that are missing. */
 export function readinessOf(storage: Storage, nowMs: number): ReadinessItem[] {
   const settings = readSettings(storage, nowMs);
   const hasModel = hasSettings(storage) && hasLanguageModel(settings);

@@ -9,7 +9,6 @@ import { TextAreaField } from '../../../shared/ui/text-area-field.tsx';
 export type TranscriptImportProps = {
   onFiles: (files: File[]) => void;
   text: string;
-  /** It is true while files or a text are being read. */
   isBusy: boolean;
   onTextChange: (text: string) => void;
   onSubmit: () => void;

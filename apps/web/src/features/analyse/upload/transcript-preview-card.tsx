@@ -151,7 +151,6 @@ function Details({ preview, transcript, speakers, persons, onRole }: DetailsProp
   );
 }
 
-/** Announces a doubt that appears after a correction. */
 function Doubts({ doubts }: { doubts: readonly string[] }) {
   return (
     <div aria-live="polite" className={styles.doubts}>

@@ -11,10 +11,7 @@ import type { ReadTranscript } from './read-transcript.ts';
 export interface TranscriptPreview extends ReadTranscript {
   id: string;
   roles: SpeakerRoles;
-  /**
-   * The reason why a speaker was filled in as the rep. It is undefined if no speaker was filled in, and after the rep
-   * has chosen.
-   */
+  /** It is undefined if no speaker was filled in, and after the rep has chosen. */
   ownBy?: OwnSpeaker['by'] | undefined;
 }
 
@@ -34,10 +31,7 @@ export function withCorrectedRole(
   });
 }
 
-/**
- * Returns the previews after the rep has chosen their own speaker in one of them. The choice is undefined if the rep
- * does not know. It also applies to other previews that have this speaker and no rep yet.
- */
+/** Other previews with this speaker and without roles get the same choice. `speaker` is undefined if it is not known. */
 export function withOwnSpeaker(
   previews: Previews,
   id: string,
@@ -49,10 +43,7 @@ export function withOwnSpeaker(
   });
 }
 
-/**
- * Returns true if the transcript has a speaker with this name and no roles yet. 'Speaker 1' is ignored, because it may
- * be another person there.
- */
+/** A name such as 'Speaker 1' may be another person in another transcript. */
 function needsOwnSpeaker(
   { roles, reading }: TranscriptPreview,
   speaker: string | undefined,

@@ -46,10 +46,7 @@ export function TranscriptPreviews(props: TranscriptPreviewsProps) {
   );
 }
 
-/**
- * Moves the focus to a new preview. If a preview is removed together with its pressed button, moves the focus to the
- * next one.
- */
+/** If a preview is removed together with its pressed button, the focus moves to the next one. */
 function useFocusOnLatest(ids: readonly string[]) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef<readonly string[]>([]);

@@ -34,7 +34,6 @@ import { useLazyPart } from '../../../shared/ui/lazy-part.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 
 export type SetupProps = {
-  /** These recordings wait until the keys are saved. */
   waiting: readonly string[];
   onSaved: () => void;
   /** The setup calls this when the user types a key, and again when the key is saved or removed. */
@@ -47,10 +46,8 @@ export type UploadPageProps = {
   drafts: readonly DraftCall[];
   /** These drafts start when the keys are saved. */
   waiting: readonly string[];
-  /** It asks for the settings that an analysis needs and that are missing. */
   setup: ReactNode;
   addCalls: ReturnType<typeof useAddCalls>;
-  /** The import is shown until the rep closes it. */
   callImport: CallImport | null;
   onCloseImport: () => void;
   preferences: CallPreferences;
@@ -158,13 +155,11 @@ function ReadingNotice({ name, onStop }: ReadingNoticeProps) {
   );
 }
 
-/** The code is already loaded, because the import has started. */
 function LazyImportPanel(props: ImportPanelProps) {
   const part = useLazyPart(importPart);
   return part === null || part === 'missing' ? null : createElement(part.Panel, props);
 }
 
-/** The code is requested with the first transcript. */
 function LazyTranscriptPreviews(props: ComponentProps<typeof TranscriptPreviews>) {
   const Previews = useLazyPart(previewsPart);
   if (Previews === null) return null;

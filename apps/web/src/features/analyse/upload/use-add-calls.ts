@@ -24,7 +24,6 @@ type AddCallsOptions = {
   importCalls: (file: File) => Promise<string | null>;
 };
 
-/** The calls are dropped, imported, pasted, or come from another page. */
 export function useAddCalls({ options, preferences, sessions, importCalls }: AddCallsOptions) {
   const { callType, stereo } = preferences;
   const { clock, storage } = usePlatform();

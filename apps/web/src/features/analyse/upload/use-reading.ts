@@ -44,7 +44,7 @@ export function useReading({ readTranscript }: Pick<AnalysisOptions, 'readTransc
   }
 
   return {
-    /** The name of the file that is being read. It is null during the first 400 ms. */
+    /** It is null during the first 400 ms. */
     readingName: name,
     read,
     /** Stops reading this file. The other chosen files are still read. */

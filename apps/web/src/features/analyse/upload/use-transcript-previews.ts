@@ -19,16 +19,12 @@ interface PreviewOptions {
   setBusy: (isBusy: boolean) => void;
 }
 
-/** Holds the transcripts that are not yet analysed, in the order in which they were added. */
 export function useTranscriptPreviews({ sessions, newCall, read, setBusy }: PreviewOptions) {
   const { session } = usePlatform();
   const [previews, setPreviews] = useState<readonly TranscriptPreview[]>([]);
   const [pastedText, setPastedText] = useState('');
 
-  /**
-   * A transcript is first shown to the rep. An exported call is checked while it is imported.
-   * @returns the reason why the file was rejected
-   */
+  /** @returns the reason why the file was rejected */
   async function add(file: ImportResult): Promise<string | null> {
     if (!file.ok) return file.reason;
     if (file.kind === 'transcript') {

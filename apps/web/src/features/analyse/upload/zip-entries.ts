@@ -1,4 +1,4 @@
-/** A file as the directory at the end of the archive describes it. */
+/** The directory at the end of the archive describes these files. */
 export interface ZipEntry {
   /** The value is 0 for stored and 8 for deflated data. */
   method: number;
@@ -11,7 +11,7 @@ const entrySignature = 0x02014b50;
 const localSignature = 0x04034b50;
 const endBytes = 22;
 const entryBytes = 46;
-/** The maximum length of the comment at the end of an archive, in bytes. */
+/** The comment at the end of an archive can have this many bytes. */
 const maxComment = 0xffff;
 /** If one of these values replaces a number, the number needs eight bytes and is stored elsewhere. */
 const [large16, large32] = [0xffff, 0xffff_ffff];
@@ -19,8 +19,7 @@ const [large16, large32] = [0xffff, 0xffff_ffff];
 const zip64Field = 1;
 
 /**
- * Returns the files with this name in an archive. The unpacked sizes that the archive states may be false, so they are
- * ignored.
+ * The unpacked sizes that the archive states may be false, so they are ignored.
  * @returns undefined if the archive has no directory, or if its directory points outside of the archive
  */
 export function zipEntries(bytes: Uint8Array, name: string): ZipEntry[] | undefined {
