@@ -3,7 +3,6 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { bandScaleOf } from './band-scale.ts';
 import styles from './band-marks.module.css';
 
-/** A is outlined and B is filled. The row contains the same information as text. */
 export function BandMarks({ row }: { row: ComparisonRow }) {
   const scale = bandScaleOf(row);
   if (!scale) return null;

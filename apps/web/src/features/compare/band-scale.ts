@@ -14,13 +14,10 @@ export interface BandScale {
   marks: { letter: Letter; at: number }[];
 }
 
-/** The margin on each side of the scale, as a fraction of the length between the lowest and the highest mark. */
+/** The margin is a fraction of the length between the lowest and the highest mark. */
 const margin = 0.25;
 
-/**
- * Only a measured number with a band has a mark. If both calls have the same band, it is drawn once.
- * @returns undefined if the row has no such number
- */
+/** Only measured numbers with a band have a mark. @returns undefined if the row has no such number */
 export function bandScaleOf({ metric, a, b, bandA, bandB }: ComparisonRow): BandScale | undefined {
   const held = [holding('a', a, bandA), holding('b', b, bandB)].filter((one) => one !== undefined);
   if (held.length === 0) return undefined;

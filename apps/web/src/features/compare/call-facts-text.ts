@@ -6,10 +6,7 @@ import { displayText } from '../../shared/ui/display-text.ts';
 type Facts = Pick<LibraryCall, 'createdAt' | 'callDate' | 'callType'> &
   Pick<Call, 'contact' | 'recording' | 'practice'>;
 
-/**
- * Returns the facts that distinguish a call from others in addition to its title, for example 'Halden Freight · 14
- * November, 10:30 · 14:32 · Cold call'.
- */
+/** Returns a text such as 'Halden Freight · 14 November, 10:30 · 14:32 · Cold call'. */
 export function callFactsText(call: Facts, nowIso: string): string {
   const { contact, recording, practice, callType } = call;
   const people = displayText(contact?.company || contact?.name || '').trim();

@@ -145,7 +145,6 @@ type TextProps = {
   /** The visible title may be truncated, so the hint contains the whole title. */
   hint?: string;
   facts: ReactNode;
-  /** It is true if the text must not be truncated. */
   isWhole?: boolean;
 };
 

@@ -16,7 +16,6 @@ export type ChooseCallProps = {
   onClose: () => void;
 };
 
-/** The search finds the same calls as the search of the library. */
 export function ChooseCallView({ letter, ids, onChoose, onClose }: ChooseCallProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -82,10 +81,7 @@ function useDebouncedText() {
   return { text, query, type, now };
 }
 
-/**
- * Moves the focus among the rows of a list, and between the list and the field above it.
- * @returns true if the key moves the focus
- */
+/** @returns true if the key moves the focus */
 function moveInList(list: HTMLElement, field: HTMLInputElement | null, key: string): boolean {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
   const present = rows.findIndex((row) => row === document.activeElement);

@@ -15,7 +15,6 @@ import { ComparisonView } from './comparison-view.tsx';
 import { useChosenCall, type ChosenCall, type ComparedPair } from './use-chosen-call.ts';
 import { useComparedIds, type Letter } from './use-compared-ids.ts';
 
-/** The address contains the ids A and B. */
 export function CompareScreen() {
   const { ids, choose, swap } = useComparedIds();
   const calls = { a: useChosenCall(ids.a), b: useChosenCall(ids.b) };

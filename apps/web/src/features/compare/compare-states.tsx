@@ -10,7 +10,6 @@ import { letterNames, type Letter } from './use-compared-ids.ts';
 type ChangeProps = { onChange: (letter: Letter) => void };
 type SidesProps = ChangeProps & { a: ChosenCall; b: ChosenCall };
 
-/** The box of a missing call gives the reason. */
 export function NothingToCompare({ a, b, onChange }: SidesProps) {
   const letter = isOpen(a) ? 'a' : 'b';
   const canChoose = isOpen(a) || isOpen(b);
@@ -24,7 +23,6 @@ export function NothingToCompare({ a, b, onChange }: SidesProps) {
   );
 }
 
-/** Returns true if the user can only choose another call. */
 function isOpen({ status }: ChosenCall): boolean {
   return status === 'none' || status === 'missing';
 }

@@ -24,7 +24,6 @@ type FigureOriginProps = {
   isEstimateOnly?: boolean;
 };
 
-/** A row has one mark if both numbers have the same origin, otherwise one mark for each call. */
 export function FigureOrigin({ row, isEstimateOnly = false }: FigureOriginProps) {
   const { metric, a, b } = row;
   const shared = sharedOrigin(row);

@@ -29,10 +29,7 @@ import styles from './same-objections.module.css';
 import type { ComparedPair, ReadyCall } from './use-chosen-call.ts';
 import { letterNames, type Letter } from './use-compared-ids.ts';
 
-/**
- * Shows objections of the same kind next to each other, each with its reply. Objections of other kinds are only
- * counted.
- */
+/** Objections of other kinds are only counted. */
 export function SameObjections({ a, b, comparison }: ComparedPair) {
   const { shared } = comparison.objections;
   // The caveats above tell which call has unknown objections.

@@ -7,7 +7,6 @@ import styles from './talk-strips.module.css';
 import type { ReadyCall } from './use-chosen-call.ts';
 import { letterNames, type Letter } from './use-compared-ids.ts';
 
-/** Each strip shows who talked in each tenth of the call. The strips are missing if neither call has times. */
 export function TalkStrips({ a, b }: { a: ReadyCall; b: ReadyCall }) {
   if (!a.compared.talkOverTime && !b.compared.talkOverTime) return null;
   const origins = new Set([a.compared.clockOrigin, b.compared.clockOrigin]);

@@ -17,7 +17,6 @@ export interface ReadyCall {
   compared: ComparedCall;
 }
 
-/** The status is `missing` if the account has no such call. */
 export type ChosenCall =
   | { status: 'none' | 'loading' | 'missing' }
   | { status: 'failed'; error: Error; isRetrying: boolean; onRetry: () => void }
@@ -29,7 +28,6 @@ export interface ComparedPair {
   comparison: Comparison;
 }
 
-/** @param id undefined if no call is chosen */
 export function useChosenCall(id: string | undefined): ChosenCall {
   const http = useHttp();
   const query = useQuery({ ...callQuery(http, id ?? ''), enabled: id !== undefined });
