@@ -27,7 +27,6 @@ import { callQuery } from '../../call/requests/call-query.ts';
 
 type Props = {
   call: LibraryCall;
-  /** The formatted time at which the call was saved. */
   date: string;
   /** It is undefined unless the user is selecting calls. */
   selection: Pick<CallSelection, 'isSelected' | 'toggle'> | undefined;
@@ -193,10 +192,7 @@ function SentimentFace({ sentiment }: { sentiment: SentimentWord | undefined }) 
 /** A pointer that only crosses the link leaves it sooner. */
 const restMs = 50;
 
-/**
- * Returns handlers that prefetch a call when the pointer rests on its link. If that fails, the page of the call loads
- * it again and shows the error.
- */
+/** If prefetching fails, the page of the call loads it again and shows the error. */
 function usePrefetchCall(id: string) {
   const http = useHttp();
   const queries = useQueryClient();

@@ -12,7 +12,6 @@ import { callNumber, serverWith } from '../../../test/features/library/open-libr
 
 const nowMs = Date.parse('2026-11-14T12:00:00Z');
 
-/** Opens the dashboard and records the operations on the recordings of this browser. */
 function openLibrary(server: ReturnType<typeof serverWith>, keys: readonly string[] = []) {
   window.localStorage.setItem('token', tokenUntil(nowMs / 1000 + 60));
   const session = createSession(window.localStorage);

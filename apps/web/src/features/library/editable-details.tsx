@@ -10,7 +10,6 @@ import { useEditing } from './use-editing.tsx';
 type TitleProps = {
   call: LibraryCall;
   className?: string | undefined;
-  /** The displayed title, for example as a heading. */
   children: ReactNode;
 };
 

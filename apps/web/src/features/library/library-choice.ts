@@ -150,7 +150,6 @@ export function choiceOfView({ query }: LibraryView): LibraryChoice {
   return choiceOfQuery(query);
 }
 
-/** Reverses `queryOfChoice`. */
 export function choiceOfQuery(query: LibraryView['query']): LibraryChoice {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -159,9 +158,7 @@ export function choiceOfQuery(query: LibraryView['query']): LibraryChoice {
   return readChoice(params);
 }
 
-/**
- * Returns true if two choices find the same calls in the same order. The order in which values were chosen is ignored.
- */
+/** The order in which values were chosen is ignored. */
 export function isSameChoice(one: LibraryChoice, other: LibraryChoice): boolean {
   return sortedParameters(one) === sortedParameters(other);
 }
@@ -181,10 +178,7 @@ export function hasFilters(choice: LibraryChoice): boolean {
   return !isSameChoice(choice, withoutFilters(choice));
 }
 
-/**
- * Returns true if a choice contains text that the user typed. Tags and companies count, because their names were
- * typed.
- */
+/** Tags and companies count, because the user typed their names. */
 export function hasText(choice: LibraryChoice): boolean {
   return hasSearch(choice) || choice.tag.length > 0 || choice.company.length > 0;
 }

@@ -240,10 +240,7 @@ function onlyCallType(choice: LibraryChoice, { counts }: LibraryReply): CallType
 
 const bulkPart = new LazyPart(async () => (await import('./bulk/bulk-area.tsx')).BulkArea);
 
-/**
- * The code is loaded after the list, because it is needed only when the user selects calls or an action is still
- * running.
- */
+/** The code is loaded only if the user selects calls or an action is still running. */
 function LazyBulkArea({
   above,
   ...props

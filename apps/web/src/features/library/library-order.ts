@@ -40,9 +40,7 @@ const descendingFirst: ReadonlySet<LibrarySort> = new Set([
   'match',
 ]);
 
-/**
- * The default order of a search is the best match first. The default order without a search is the newest call first.
- */
+/** The default is the best match first in a search, and otherwise the newest call first. */
 export function orderOf({ q, sort, direction }: LibraryChoice): LibraryOrder {
   const isSearch = q.trim() !== '';
   const isKnown = sort !== undefined && (sort !== 'match' || isSearch);
@@ -52,7 +50,6 @@ export function orderOf({ q, sort, direction }: LibraryChoice): LibraryOrder {
   return { sort: chosen, direction: (isKnown && chosen !== 'match' && direction) || usual };
 }
 
-/** The default order is omitted, so that it is not in the address. */
 export function inOrder(choice: LibraryChoice, order: LibraryOrder): LibraryChoice {
   const plain = { ...choice, sort: undefined, direction: undefined };
   const start = orderOf(plain);
@@ -78,7 +75,6 @@ export function valueOf({ sort, direction }: LibraryOrder): string {
   return `${sort} ${direction}`;
 }
 
-/** @param value one of `offeredOrders` */
 export function orderOfValue(value: string, choice: LibraryChoice): LibraryOrder {
   const named = [bestMatch, ...orders].find((order) => valueOf(order) === value);
   return named ? { sort: named.sort, direction: named.direction } : orderOf(choice);

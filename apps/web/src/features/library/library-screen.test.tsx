@@ -241,7 +241,6 @@ function searchBox() {
   return screen.getByRole('searchbox', { name: 'Search everything that was said' });
 }
 
-/** Returns the query that is stored under the key in the address. The address contains nothing else. */
 function storedQuery(router: ReturnType<typeof openLibrary>['router']) {
   const [, key] = /^\?search=([0-9a-f]{32})$/.exec(router.state.location.search) ?? [];
   const stored = JSON.parse(

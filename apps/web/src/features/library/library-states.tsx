@@ -36,7 +36,6 @@ export function NoCalls() {
 
 type NoMatchProps = {
   title: string;
-  /** A suggestion of what the user could change. */
   advice: string;
   actions: readonly { label: string; onSelect: () => void }[];
 };
@@ -58,7 +57,6 @@ export function NoMatch({ title, advice, actions }: NoMatchProps) {
 }
 
 type ListFailureProps = {
-  /** A sentence that says what failed. */
   what: string;
   error: Error;
   busy: boolean;

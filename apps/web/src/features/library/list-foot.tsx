@@ -8,7 +8,6 @@ type KeyHint = { keys: readonly string[]; action: string };
 
 type Props = { hints: readonly KeyHint[]; className?: string | undefined; children: ReactNode };
 
-/** Shows keyboard hints below a list, next to the children. A phone has no space for the hints. */
 export function ListFoot({ hints, className, children }: Props) {
   return (
     <div className={classNames(styles.foot, className)}>

@@ -17,10 +17,7 @@ export type ReplyState = 'current' | 'searching' | 'failed';
 type Props = {
   address: LibraryAddress;
   reply: LibraryReply;
-  /**
-   * It tells whether the reply belongs to the present choice. After an error, and until the present choice is loaded,
-   * the reply is that of the previous one.
-   */
+  /** The reply can still be that of the previous choice. */
   state: ReplyState;
   nowMs: number;
   onSearch: (q: string) => void;

@@ -13,7 +13,6 @@ const lineMargin = 5;
 
 type LineProps = { series: readonly number[]; band?: { from: number; to: number } | undefined };
 
-/** Draws percentages as a line with a dot at the latest value, above the published band. */
 export function Line({ series, band }: LineProps) {
   const ends = band ? [band.from, band.to] : [];
   const low = Math.min(...series, ...ends) - lineMargin;
@@ -89,7 +88,6 @@ export function Bars({ series }: { series: readonly number[] }) {
 
 const marks = { positive: styles.positive, neutral: styles.neutral, negative: styles.negative };
 
-/** Draws one mark for each call on three levels. Each sentiment has its own shape in addition to its colour. */
 export function SentimentDots({ series }: { series: readonly SentimentWord[] }) {
   return (
     <div className={styles.sentiments}>

@@ -15,7 +15,7 @@ import styles from './trend-strip.module.css';
 const minCalls = 2;
 
 type Props = {
-  /** The latest calls that match the filters. The order of the list does not change them. */
+  /** These are the latest calls that match the filters. The order of the list does not change them. */
   calls: readonly TrendCall[];
   /** It is undefined if the calls have several types. The talk ratio has a band only if they have one type. */
   callType: CallType | undefined;

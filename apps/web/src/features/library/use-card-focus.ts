@@ -2,8 +2,7 @@ import type { LibraryCall } from '@sales-analytics/contract';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the card that takes the place of a removed one, or to the heading of the page if the list is
- * empty. The focus would otherwise be lost when a card is removed or a toast is closed.
+ * The focus would otherwise be lost when a card is removed or a toast is closed.
  * @param calls the calls in the order shown
  * @returns a function to call before a call leaves the list or returns to it
  */

@@ -13,15 +13,11 @@ const EditingContext = createContext<Editing | null>(null);
 
 type ProviderProps = {
   counts: LibraryCounts;
-  /**
-   * An editor calls this before it changes a call, because the call may then no longer match a filter and leave the
-   * list.
-   */
+  /** An editor calls this before a change, because the call may then leave the list. */
   onMove: (id: string) => void;
   children: ReactNode;
 };
 
-/** Provides the data that the editors of all calls share, so that a card or a row needs only its call. */
 export function EditingProvider({ counts, onMove, children }: ProviderProps) {
   const { tag, company } = counts;
   const { change } = useChangeDetails();

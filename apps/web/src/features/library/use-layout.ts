@@ -7,7 +7,6 @@ const layoutKey = 'library-layout';
 
 export type LayoutState = [LibraryLayout, (layout: LibraryLayout) => void];
 
-/** Returns the layout that is stored in this browser. */
 export function useLayout(): LayoutState {
   const { storage } = usePlatform();
   const [layout, setLayout] = useState(() => readLayout(storage));

@@ -7,11 +7,7 @@ import type { MatchOptions } from './match-recordings.ts';
 /** The calls are read only once a day, because a large library takes many requests. */
 const everyMs = 24 * 60 * 60 * 1_000;
 
-/**
- * Compares the recordings of this browser with the calls of the account once a day.
- * @param isListed true when the list of calls is loaded, so that it does not wait for this
- * @returns a function that compares them now
- */
+/** The comparison must not delay the list of calls. @returns a function that compares at once */
 export function useMatchRecordings(
   options: Omit<MatchOptions, 'http'>,
   isListed: boolean,

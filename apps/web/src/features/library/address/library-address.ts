@@ -28,9 +28,7 @@ export function viewIdIn(params: URLSearchParams): string | null {
   return params.get(viewParameter);
 }
 
-/**
- * Returns true if an address contains text that the user typed. Addresses of earlier versions can contain such text.
- */
+/** Addresses of earlier versions can contain text that the user typed. */
 export function isTextIn(params: URLSearchParams): boolean {
   return ['q', 'tag', 'company'].some((name) => params.has(name)) || hasText(readChoice(params));
 }
@@ -60,7 +58,7 @@ type Written = {
   viewId: string | null;
   /** It is set if the view is unchanged, so that the address can consist of its id alone. */
   view: LibraryView | undefined;
-  /** The key of the address that the new one replaces. It is undefined if there is no such address. */
+  /** It is undefined if the new address replaces no other. */
   replacedKey?: string | null | undefined;
 };
 

@@ -4,10 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import styles from './missing-search.module.css';
 import type { LibraryAddress } from './use-library-address.ts';
 
-/**
- * Explains why an address shows other calls than before, for example because it is old or a bookmark from another
- * browser.
- */
+/** The address can be old, or a bookmark from another browser. */
 export function MissingSearch({ address }: { address: LibraryAddress }) {
   const { choice, missing, choose } = address;
   const text = textOf(address);

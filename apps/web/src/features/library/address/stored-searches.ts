@@ -73,7 +73,6 @@ function readStored(storage: Storage): StoredSearches | undefined {
   }
 }
 
-/** Removes the least recently used searches if there are too many. */
 function withinLimits(searches: StoredSearch[]): StoredSearch[] {
   const kept = searches.slice(-storedLimits.searches);
   while (kept.length > 1 && JSON.stringify(kept).length > storedLimits.characters) kept.shift();

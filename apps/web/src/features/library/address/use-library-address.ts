@@ -17,10 +17,7 @@ import { createSearchStore } from './stored-searches.ts';
 type ChooseOptions = {
   /** It is true while the user types, so that the present history entry is replaced. */
   replace?: boolean;
-  /**
-   * The choice comes from this saved view. If it is missing, the choice belongs to the open view. If it is null, the
-   * choice belongs to no view.
-   */
+  /** By default, the choice belongs to the open view. It belongs to no view if this is null. */
   view?: LibraryView | null;
   /** It is true if the view is about to be deleted. The address then contains the choice itself. */
   isWithoutView?: boolean;
@@ -32,9 +29,8 @@ export type LibraryAddress = FoundChoice & {
 };
 
 /**
- * Stores the choice of the library in the address, so that Back, a reload and a bookmark work. Text that the user
- * typed is stored in this browser under a key. Returns undefined while the address names a saved view and the views
- * are not yet read.
+ * Stores the choice in the address, so that Back, a reload and a bookmark work. Returns undefined while the address
+ * names a saved view and the views are not yet read.
  */
 export function useLibraryAddress(): {
   address: LibraryAddress | undefined;

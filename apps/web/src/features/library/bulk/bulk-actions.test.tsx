@@ -14,7 +14,6 @@ function idOf(n: number): string {
   return callNumber(n)._id;
 }
 
-/** Returns the requests without the ids of their jobs. */
 function asked({ requests }: ReturnType<typeof createBulkServer>) {
   return requests.map(({ action, calls }) => ({ action, calls }));
 }

@@ -60,10 +60,7 @@ export function BulkArea(props: BulkAreaProps) {
   );
 }
 
-/**
- * Returns the address of the comparison if exactly two calls are selected. The older one is A. The ids sort by the
- * time of creation.
- */
+/** The older call is A. The ids sort by the time of creation. */
 function addressOfTwo(selection: Selection): string | undefined {
   if (selection.kind !== 'ids' || selection.ids.size !== 2) return undefined;
   const [a, b] = [...selection.ids].toSorted();

@@ -11,7 +11,6 @@ import type { Http } from '../../../shared/http/http.ts';
 import type { ReplySchema } from '../../../shared/http/read-reply.ts';
 import type { Selection } from '../selection/selection.ts';
 
-/** @param query the query whose result the list shows */
 export function bulkSelectionOf(selection: Selection, query: LibraryQuery): BulkSelection {
   if (selection.kind === 'ids') return { ids: [...selection.ids] };
   const { sort: _sort, direction: _direction, limit: _limit, cursor: _cursor, ...found } = query;

@@ -8,7 +8,7 @@ export type LocalCall = { id: string; audioKey: string };
 
 export type ShownJob = {
   job: BulkJob;
-  /** The calls of a deletion that this page knew. The list is empty if the job was found after a reload. */
+  /** Contains the calls of a deletion that this page knew. It is empty if the job was found after a reload. */
   local: readonly LocalCall[];
 };
 
@@ -50,7 +50,6 @@ function jobStore(queries: QueryClient) {
       set((jobs) => [added, ...jobs.filter(({ job }) => job.id !== added.job.id)]),
     replace: (job: BulkJob) =>
       set((jobs) => jobs.map((one) => (one.job.id === job.id ? { ...one, job } : one))),
-    /** Reads the jobs again, so that a job of another tab is shown too. */
     refresh: () => void queries.invalidateQueries({ queryKey: jobsKey }),
     remove: (id: string) => set((jobs) => jobs.filter(({ job }) => job.id !== id)),
   };

@@ -29,10 +29,7 @@ export type BulkJobs = {
   dismiss: (id: string) => void;
 };
 
-/**
- * Starts the bulk actions of the account and follows their progress. It also follows actions that were started before
- * a reload.
- */
+/** Also follows actions that were started before a reload. */
 export function useBulkJobs(local: LocalData): BulkJobs {
   const http = useHttp();
   const report = useFailureReport();
@@ -71,7 +68,6 @@ export function useBulkJobs(local: LocalData): BulkJobs {
   return { shown, isAway, ...starting, stop, canUndo, undo, retryFailures, dismiss: remove };
 }
 
-/** Updates the shown jobs. When a job ends, its calls are read again. */
 function usePolledJobs(local: LocalData) {
   const queries = useQueryClient();
   const { shown, jobs } = useShownJobs();
@@ -114,10 +110,7 @@ async function discardOfDeleted(local: LocalData, ended: ShownJob): Promise<void
   if (gone.length < ended.job.changed) await local.matchRecordings();
 }
 
-/**
- * Returns only the calls that are certainly deleted. If a deletion was stopped, or if its list of failures is
- * incomplete, no call is certain.
- */
+/** No call is certainly deleted if the deletion was stopped, or if its list of failures is incomplete. */
 function findDeletedCalls({ job, local: calls }: ShownJob): readonly LocalCall[] {
   const kept = new Set(job.failures.map(({ id }) => id));
   if (job.state !== 'done' || job.failed > kept.size) return [];

@@ -15,10 +15,7 @@ type Report = {
   onGone: (id: string) => void;
 };
 
-/**
- * Reads the jobs repeatedly while there are any, and less often while the server is unreachable.
- * @returns true if the server was unreachable the last time
- */
+/** Polls less often while the server is unreachable. @returns true if it was unreachable the last time */
 export function useJobPolling(ids: readonly string[], { onJob, onGone }: Report): boolean {
   const http = useHttp();
   const { clock } = usePlatform();

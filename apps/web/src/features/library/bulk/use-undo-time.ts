@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import type { ShownJob } from './shown-jobs.ts';
 
-/**
- * Returns a function that tells whether a job can still be undone. Renders again when the undo time of the next job
- * has passed.
- */
+/** Renders again when the undo time of the next job has passed. */
 export function useUndoTime(shown: readonly ShownJob[]): (job: BulkJob) => boolean {
   const { clock } = usePlatform();
   const [nowMs, setNowMs] = useState(() => clock.now());

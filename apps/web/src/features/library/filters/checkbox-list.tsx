@@ -7,16 +7,12 @@ type Choice = {
   label: string;
   isChosen: boolean;
   count?: number | undefined;
-  /** It replaces the label. */
   content?: ReactNode;
 };
 
 type Props = { label: string; choices: readonly Choice[]; onToggle: (value: string) => void };
 
-/**
- * Lists values to tick, each with the number of calls that would remain. The Tab key stops at the list once, and the
- * arrow keys move inside it.
- */
+/** The Tab key stops at the list once, and the arrow keys move inside it. */
 export function CheckboxList({ label, choices, onToggle }: Props) {
   const [reached, setReached] = useState<string>();
   const isThere = choices.some(({ value }) => value === reached);
@@ -59,7 +55,6 @@ const steps = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** Moves the focus among the choices of a panel, and from the field above them into the list. */
 export function moveAmongChoices(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event;
   const choices = [...currentTarget.querySelectorAll<HTMLElement>('[data-choice]')];

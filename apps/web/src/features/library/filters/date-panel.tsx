@@ -11,7 +11,6 @@ type Props = { choice: LibraryChoice; onChange: (next: LibraryChoice) => void };
 
 const periods = Object.keys(periodLabels) as LibraryPeriod[];
 
-/** The user chooses either a period that moves with the days or fixed days. */
 export function DatePanel({ choice, onChange }: Props) {
   const [periodPresses, setPeriodPresses] = useState(0);
 

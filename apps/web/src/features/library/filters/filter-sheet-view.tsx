@@ -20,7 +20,6 @@ export type FilterSheetViewProps = {
   onClose: () => void;
 };
 
-/** Shows a row for each filter. Pressing it opens the choices of the filter in the same sheet. */
 export function FilterSheetView({ onClose, ...filters }: FilterSheetViewProps) {
   const [shown, setShown] = useState<FilterId>();
   const { list, heading } = useSheetFocus(shown);

@@ -16,13 +16,12 @@ import {
 import { displayText } from '../../../shared/ui/display-text.ts';
 import type { LibraryChoice } from '../library-choice.ts';
 
-/** The user can choose several values of these filters. */
 export type ListFilter = 'callType' | 'outcome' | 'tag' | 'company' | 'persona' | 'sentiment';
 
 export interface FilterOption {
   value: string;
   label: string;
-  /** The number of calls that would remain. It is missing if that is not known. */
+  /** It is missing if the number of calls is not known. */
   count?: number | undefined;
   isChosen: boolean;
 }
@@ -92,10 +91,7 @@ export function toggleKind(choice: LibraryChoice, kind: 'real' | 'practice'): Li
 
 type OptionsOf = { choice: LibraryChoice; counts: LibraryCounts; kept: readonly string[] };
 
-/**
- * Returns the values that occur in calls, and those that are chosen or kept.
- * @param kept values that stay in the list even if no call has them and they are no longer chosen
- */
+/** @param kept values that stay in the list even if no call has them and they are no longer chosen */
 export function optionsOf(filter: ListFilter, { choice, counts, kept }: OptionsOf): FilterOption[] {
   const counted = counts[filter];
   const chosen: readonly string[] = choice[filter];

@@ -9,10 +9,7 @@ export function firstDayOf(from: string | undefined): string {
   return from === undefined ? '' : localDayOf(Date.parse(from));
 }
 
-/**
- * Returns the last day of a range, or an empty string if it has no end. A range ends at the midnight after its last
- * day.
- */
+/** A range ends at the midnight after its last day. Returns an empty string if it has no end. */
 export function lastDayOf(to: string | undefined): string {
   return to === undefined ? '' : localDayOf(Date.parse(to) - 1);
 }

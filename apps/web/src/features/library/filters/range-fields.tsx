@@ -12,13 +12,10 @@ type Props = {
   initial: Range;
   /** Returns the reason why the range can't be applied, or `unfinished` while the user is typing. */
   problemOf: (range: Range) => string | undefined;
-  /** The fields call this with each range that has no problem. */
   onChange: (range: Range) => void;
 };
 
-/**
- * The list is limited as soon as the fields have a valid range. The typed text stays until the user leaves the fields.
- */
+/** The typed text stays until the user leaves the fields. */
 export function RangeFields({ label, field, initial, problemOf, onChange }: Props) {
   const [range, setRange] = useState(initial);
   const messageId = useId();

@@ -112,7 +112,6 @@ const joinings = [
   { value: 'all', content: 'all of them' },
 ] as const;
 
-/** The user chooses between calls with any of the tags and calls with all of them. */
 function Joining({ choice, onChange }: Pick<PanelProps, 'choice' | 'onChange'>) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { displayText } from '../../../shared/ui/display-text.ts';
 
 export interface TextPart {
-  /** The index in the whole text at which the part begins. */
+  /** The part starts at this index of the whole text. */
   start: number;
   text: string;
   isHit: boolean;

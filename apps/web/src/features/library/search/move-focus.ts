@@ -1,9 +1,6 @@
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/**
- * Moves the focus among the found lines by an arrow key.
- * @returns true if the key moves the focus
- */
+/** @returns true if the key moves the focus */
 export function moveFocus(list: HTMLElement, key: string): boolean {
   const step = steps[key];
   if (step === undefined) return false;

@@ -28,9 +28,7 @@ export type SearchResultsProps = {
   foot: ReactNode;
 };
 
-/**
- * Shows calls with the lines that were found in them. A line links to its call, which is then played from that line.
- */
+/** Each line links to its call, which is then played from that line. */
 export function SearchResults({ calls, dateOf, onEscape, foot }: SearchResultsProps) {
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') onEscape();

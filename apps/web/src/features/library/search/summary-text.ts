@@ -4,7 +4,6 @@ import { displayNumber } from '../../../call/display/display-number.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { callCount } from '../call-count.ts';
 
-/** The page emphasises `words`. */
 export type SummaryText = { words: string; rest: string };
 
 /** Returns a text such as '“budget” was said 64 times in 23 calls'. */

@@ -1,11 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useDebounce } from '../../../shared/time/use-debounce.ts';
 
-/**
- * Returns the text of a search box. The search starts after a pause in typing, or at once through `search`. If the
- * query changes in another way, for example by Back, it replaces the text.
- * @param query the present search
- */
+/** If the query changes in another way than by typing, for example by Back, it replaces the text. */
 export function useSearchText(query: string, onSearch: (query: string) => void) {
   const debounce = useDebounce();
   const [state, setState] = useState({ text: query, seen: query, sent: query });

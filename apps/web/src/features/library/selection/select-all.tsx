@@ -13,12 +13,11 @@ type SelectAllProps = {
     | 'selectAllThatMatch'
     | 'clear'
   >;
-  /** The number of loaded calls. `total` is the number of matching calls. */
+  /** `loaded` counts the loaded calls, and `total` counts the matching calls. */
   loaded: number;
   total: number;
 };
 
-/** Offers to select all loaded calls first, and then all matching calls. */
 export function SelectAll({ selection, loaded, total }: SelectAllProps) {
   const isQuery = selection.selection.kind === 'query';
   const isOffered = !isQuery && selection.loaded === 'all' && total > loaded;

@@ -9,7 +9,6 @@ import { useSelection } from './use-selection.ts';
 const first = ['a', 'b', 'c'];
 const second = ['b', 'c', 'd'];
 
-/** Shows cards with checkboxes. The two searches find different calls, and a call can be deleted. */
 function Cards() {
   const [query, setQuery] = useState('one');
   const [gone, setGone] = useState<string[]>([]);

@@ -14,17 +14,12 @@ export type CallSelection = {
   selection: Selection;
   count: number;
   loaded: 'none' | 'some' | 'all';
-  /** It is true if the cards show their checkboxes. */
   isSelecting: boolean;
   isSelected: (id: string) => boolean;
-  /**
-   * The function stays the same, so that rows are not rendered again.
-   * @param isRange true if all calls from the last pressed one to this one change
-   */
+  /** The function stays the same, so that rows are not rendered again. */
   toggle: (id: string, isRange?: boolean) => void;
   toggleLoaded: () => void;
   selectAllThatMatch: () => void;
-  /** Shows the checkboxes before the user selects a call. */
   start: () => void;
   clear: () => void;
   /** Deselects deleted calls. Other calls that left the list stay selected. */
@@ -34,9 +29,7 @@ export type CallSelection = {
 type Listed = Pick<LibraryCall, '_id'>;
 
 /**
- * Returns the selected calls of a list. Escape clears the selection.
- * @param calls the loaded calls in the order shown
- * @param total the number of matching calls
+ * Escape clears the selection.
  * @param query the query of the list as a text; when it changes, a selection of all matching calls ends
  */
 export function useSelection(calls: readonly Listed[], total: number, query = ''): CallSelection {

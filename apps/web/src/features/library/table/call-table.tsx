@@ -27,7 +27,7 @@ export type CallTableProps = TableSort &
   TableFootProps & {
     /** They are in the order shown. */
     calls: readonly LibraryCall[];
-    /** The number of matching calls. */
+    /** Includes matching calls that are not loaded. */
     total: number;
     /** It is true if the table may load the next page when the user scrolls near its end. */
     loadsByItself?: boolean | undefined;
@@ -40,10 +40,7 @@ export type CallTableProps = TableSort &
     onColumns: (columns: readonly TableColumn[]) => void;
   };
 
-/**
- * The next page is loaded when the view is this many rows before the last loaded row, but not before the middle of the
- * rows.
- */
+/** The next page is loaded this many rows before the last loaded row, but not before the middle. */
 const rowsAhead = 40;
 
 export function ChosenTable(props: Omit<CallTableProps, 'columns' | 'onColumns'>) {
@@ -142,10 +139,7 @@ export function CallTable(props: CallTableProps) {
   );
 }
 
-/**
- * Fills the space of rows that are not rendered. Rows do not have their own positions, because Chromium needs more and
- * more time to style rows that differ in position.
- */
+/** This element replaces positions of rows, because Chromium takes longer to style rows that differ in position. */
 function Gap({ height }: { height: number }) {
   return <tr aria-hidden="true" className={styles.gap} style={{ height }} />;
 }

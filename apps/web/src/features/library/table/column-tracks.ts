@@ -34,14 +34,13 @@ const leastNeeded: readonly TableColumn[] = [
 const phoneColumns: readonly TableColumn[] = ['company', 'date', 'outcome', 'talkRatio'];
 
 type Room = {
-  /** The width in pixels. It is 0 until the table is measured. */
+  /** The width is in pixels. It is 0 until the table is measured. */
   width: number;
   isPhone: boolean;
   /** It is true if some dates are shown with their year. */
   hasYears: boolean;
 };
 
-/** Returns the chosen columns for which the table has room next to the title. */
 export function fittingColumns(
   columns: readonly TableColumn[],
   { width, isPhone, hasYears }: Room,

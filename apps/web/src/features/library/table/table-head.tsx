@@ -103,10 +103,7 @@ export function isNumber(column: TableColumn | 'title'): boolean {
   return column === 'longestMonologue' || column === 'questions' || column === 'objections';
 }
 
-/**
- * Returns the first direction of a column. Words are first sorted from A to Z, dates from the newest, and numbers from
- * the largest.
- */
+/** Words are first sorted from A to Z, dates from the newest, and numbers from the largest. */
 function firstDirection(column: SortedColumn): SortDirection {
   const isFigure = column === 'date' || column === 'talkRatio' || isNumber(column);
   return isFigure ? 'desc' : 'asc';

@@ -17,7 +17,7 @@ type Keys = {
   active: number;
   setActive: (row: number) => void;
   count: number;
-  /** The number of rows by which PageUp and PageDown move. */
+  /** PageUp and PageDown move by this many rows. */
   pageSize: number;
   scrollTo: (row: number) => void;
   onOpen: (row: number) => void;
@@ -25,7 +25,6 @@ type Keys = {
   onToggle: (row: number, isRange: boolean) => void;
 };
 
-/** Moves the focus from row to row, and opens and selects rows by keyboard. */
 export function useRowKeys(body: RefObject<HTMLElement | null>, keys: Keys) {
   const { active, setActive, count, pageSize, scrollTo } = keys;
   const isMoving = useRef(false);

@@ -41,13 +41,11 @@ export function useRowWindow(
   useEffect(() => list.measure(), [list, rowHeight]);
 
   return {
-    /** The indexes of the rendered rows. */
     shown: list.getVirtualItems().map(({ index }) => index),
     /** It is undefined until the page is measured. */
     lastInView: list.range?.endIndex,
     isPhone,
     rowHeight,
-    /** The number of rows that fit into the window. */
     pageSize: Math.max(
       1,
       Math.floor(((list.scrollRect?.height ?? 0) - headHeight) / rowHeight) - 1,

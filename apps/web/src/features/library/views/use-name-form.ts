@@ -17,11 +17,7 @@ export type NameForm = {
   submit: () => void;
 };
 
-/**
- * Creates a form for the name of a view. If the name can't be stored, the form opens again with the typed text. If the
- * form no longer exists, a toast reports the failure.
- * @param save stores the name, and rejects if that fails
- */
+/** If the name can't be stored, the form opens again with it. If the form no longer exists, a toast reports it. */
 export function useNameForm(initial: string, save: (name: string) => Promise<void>): NameForm {
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState(initial);

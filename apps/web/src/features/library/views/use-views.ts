@@ -51,16 +51,10 @@ export function useViews() {
 
 const freshMs = 60_000;
 
-/**
- * The cache also contains counts. They have the same key and pages as lists of calls, but no calls that could be
- * changed.
- */
+/** Counts have the same key and pages as lists of calls, but no calls that could be changed. */
 type CachedCount = { pages: readonly never[]; total: number };
 
-/**
- * Returns the number of calls of each view by the id of the view. A number is missing until it is read, and if reading
- * it fails.
- */
+/** The keys are the ids of the views. A number is missing until it is read, and if reading it fails. */
 export function useViewCounts(
   views: readonly LibraryView[],
   { nowMs, enabled }: { nowMs: number; enabled: boolean },

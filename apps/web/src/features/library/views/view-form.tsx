@@ -7,7 +7,6 @@ import styles from './view-form.module.css';
 type Props = {
   form: NameForm;
   label: string;
-  /** It says which calls the view contains. */
   hint?: string | undefined;
   submitLabel: string;
   onCancel: () => void;

@@ -101,10 +101,7 @@ export function ViewMenuPanel({ view, form, ...actions }: ViewMenuPanelProps) {
 
 type ActionProps = { icon: ReactNode; onSelect: (() => void) | undefined; children: ReactNode };
 
-/**
- * The attribute `disabled` is not used, because a button would lose the focus when its view reaches the end of the
- * row.
- */
+/** A button is not `disabled`, because it would lose the focus when its view reaches the end of the row. */
 function Action({ icon, onSelect, children }: ActionProps) {
   return (
     <button

@@ -20,7 +20,7 @@ type Props = {
   choice: LibraryChoice;
   /** The view with this id is open if it still exists. */
   viewId: string | undefined;
-  /** The number of all calls. It is undefined until it is known. */
+  /** It is undefined until the number of all calls is known. */
   all: number | undefined;
   nowMs: number;
   /** It is true if the list shows an error, so that the views do not show one too. */
@@ -112,7 +112,6 @@ export function ViewTabs(props: Props) {
 
 type Store = (change: ViewChange, failure: string) => Promise<boolean>;
 
-/** If the change can't be stored, shows a toast with the reason and resolves with false. */
 function useChangeOrToast(change: (change: ViewChange) => Promise<void>): Store {
   const toast = useToast();
   return async function store(request, failure) {
@@ -172,7 +171,6 @@ type TabProps = {
   name: string;
   count: number | undefined;
   isOpen: boolean;
-  /** It is true if the present choice differs from that of the view. */
   isChanged?: boolean;
   onOpen: () => void;
 };

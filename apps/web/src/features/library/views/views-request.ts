@@ -63,7 +63,7 @@ async function sendViews(http: Http, body: LibraryViews): Promise<number> {
   return data.revision;
 }
 
-/** The reason why a change was not made although no request failed. */
+/** A change can fail for these reasons although no request failed. */
 type ViewsProblem = 'full' | 'gone' | 'contested';
 
 const sentences: Record<ViewsProblem, string> = {
@@ -97,11 +97,7 @@ export function changeViewsMutation(state: ServerState) {
   });
 }
 
-/**
- * Makes a change on the views and stores them. If another browser stored a newer revision, the change is made on that
- * revision.
- * @throws ApiError, ViewsError
- */
+/** If another browser stored a newer revision, the change is made on that revision. @throws ApiError, ViewsError */
 async function storeChange({ http, queries }: ServerState, change: ViewChange): Promise<void> {
   let base = queries.getQueryData<LibraryViews>(viewsKey) ?? (await readViews(http));
   for (let attempt = 1; ; attempt += 1) {
