@@ -29,10 +29,7 @@ const services: Record<
   },
 };
 
-/**
- * Returns the draft with changes. Keys and header values belong to one host. If the address changes to another host,
- * they are put aside. They return when the address of their host returns.
- */
+/** Secrets are put aside if the address changes to another host, and return with the address of their host. */
 export function changedDraft(draft: SettingsDraft, changes: Partial<SettingsDraft>): SettingsDraft {
   let next = { ...draft, ...changes };
   for (const service of ['assemblyAI', 'openAI', 'endpoint'] as const)

@@ -2,7 +2,6 @@ import { defaultSettings, type Settings } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import { approveOrigins, isApproved } from './approved-origins.ts';
 
-/** Imitates a document that has a single cookie. */
 function pageAt(protocol = 'http:', { refusesCookies = false } = {}) {
   let kept = '';
   const written: string[] = [];

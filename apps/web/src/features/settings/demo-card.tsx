@@ -10,10 +10,7 @@ import { demoSettings } from './settings-draft.ts';
 import styles from './demo-card.module.css';
 import layout from '../../shared/ui/layout.module.css';
 
-/**
- * Fills in keys and addresses of the simulated providers. It does not save them, because the browser may have real
- * keys, and replacing those could not be undone.
- */
+/** The values are not saved, because they would replace the real keys that the browser may have. */
 export function DemoCard({ onFillIn }: { onFillIn: (settings: Settings) => void }) {
   const { data } = useQuery(healthQuery(useHttp()));
   const { clock } = usePlatform();

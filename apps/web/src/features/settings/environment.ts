@@ -19,7 +19,6 @@ export interface Environment {
   approve(this: void, settings: Settings): boolean;
   isApproved(this: void, address: string): boolean;
   reload(this: void): void;
-  /** Opens another page of the app with a full page load. */
   open(this: void, address: string): void;
   /** This storage survives a reload, but not the end of the tab. */
   tabStorage: Storage;
@@ -49,7 +48,6 @@ interface ConnectionChecks {
   transcription(this: void, settings: Settings, signal: AbortSignal): Promise<void>;
   /** Resolves with the offered models if the key or the host of the language model is accepted. */
   languageModel(this: void, settings: Settings, signal: AbortSignal): Promise<OfferedModel[]>;
-  /** Resolves with the abilities of the endpoint in the settings. */
   endpoint(this: void, settings: Settings, signal: AbortSignal): Promise<EndpointTest>;
 }
 

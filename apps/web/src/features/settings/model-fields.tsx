@@ -83,7 +83,6 @@ function customHint({ model, custom, hasOptions }: CustomModel): string | undefi
 
 type EndProps = { model: string; nowMs: number; onChange: (model: string) => void };
 
-/** The button changes to the successor of the chosen model. */
 function ModelEndNote({ model, nowMs, onChange }: EndProps) {
   const end = openAIModelEnd(model);
   if (!end) return null;

@@ -24,7 +24,6 @@ type Labelling = Omit<Known, 'current' | 'listed'> & {
   listed: ReadonlyMap<string, OfferedModel> | undefined;
 };
 
-/** The options start with the models that are always offered. The models that the provider lists follow. */
 export function modelOptions({ listed: models, current, ...known }: Known): SelectOption[] {
   const listed = models && new Map(models.map((model) => [model.name, model]));
   const names = new Set([...offeredModels[known.provider], ...(listed?.keys() ?? [])]);

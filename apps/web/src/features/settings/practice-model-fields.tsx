@@ -27,7 +27,6 @@ type Props = {
   listedAbove: readonly OfferedModel[] | undefined;
 };
 
-/** The prospect can have another model than the analysis. */
 export function PracticeModelFields({ form, environment, listedAbove }: Props) {
   const { modelProvider, practiceProvider, practiceModels } = form.draft;
   const { test, listed, startTest, change } = useModelTest({ form, environment, use: 'practice' });

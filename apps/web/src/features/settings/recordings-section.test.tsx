@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import type { StoredAudioSize } from '../../shared/browser/audio/audio-store.ts';
 import { openSettings } from '../../../test/features/settings/open-settings.tsx';
 
-/** Creates a browser that stores recordings. A test can make it fail. */
 function browserWith(held: StoredAudioSize | null) {
   const browser = { held, cleared: 0, failsToLook: false, failsToClear: false };
   const recordings = {

@@ -96,10 +96,7 @@ function StoredSize({ clear, ...held }: StoredAudioSize & { clear: () => Promise
   );
 }
 
-/**
- * Moves the focus to the text next to the button when the last recording is deleted, because the focused button
- * disappears.
- */
+/** Moves the focus when the last recording is deleted, because the focused button disappears. */
 function useFocusWhenEmptied(count: number) {
   const ref = useRef<HTMLParagraphElement>(null);
   const lastCount = useRef(count);

@@ -5,10 +5,7 @@ import type { AddressedService, SettingsDraft } from './settings-draft.ts';
 
 type Props = { service: AddressedService; draft: SettingsDraft };
 
-/**
- * Tells the user that a key was cleared because the address changed. The element is always rendered, so that screen
- * readers announce its text.
- */
+/** The element is always rendered, so that screen readers announce its text. */
 export function SecretsNote({ service, draft }: Props) {
   const owner = findHostOfSecretsAside(service, draft);
   const isEndpoint = service === 'endpoint';

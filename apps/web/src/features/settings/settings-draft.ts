@@ -18,7 +18,7 @@ import { startingSettings } from '../../shared/browser/settings-store.ts';
 export type Region = HostRegion | 'own';
 export type ModelChoice = {
   model: string;
-  /** A name that the user typed. It replaces `model`. */
+  /** The user typed this name. It replaces `model`. */
   custom: string;
 };
 
@@ -56,7 +56,7 @@ export type SettingsDraft = {
   endpointDialect: Dialect | undefined;
   models: Record<ModelProvider, ModelChoice>;
   practiceProvider: PracticeProvider;
-  /** The models for the prospect. */
+  /** The prospect uses these models. */
   practiceModels: Record<ModelProvider, ModelChoice>;
   callLanguage: Settings['callLanguage'];
   answerLanguage: Settings['answerLanguage'];
@@ -197,7 +197,6 @@ export function demoSettings(
   return { ...startingSettings(nowMs), ...keys, assemblyAIHost, openAIHost, ollamaHost };
 }
 
-/** Returns AssemblyAI's address for the region, or the user's own address. */
 export function assemblyAIHostOf({ region, ownAssemblyAIHost }: SettingsDraft): string {
   return region === 'own' ? address(ownAssemblyAIHost) : assemblyAIHosts[region];
 }

@@ -3,9 +3,7 @@ import { RecordingsSection } from './recordings-section.tsx';
 import { SetupSteps } from './setup/setup-steps.tsx';
 import { UnsavedSettings } from './unsaved-settings.tsx';
 
-/**
- * No first load needs these parts. They are in one file, because separate files would split the code that they share.
- */
+/** These parts are in one file, because separate files would split the code that they share. */
 export const settingsParts = {
   HandsFreeSection,
   RecordingsSection,

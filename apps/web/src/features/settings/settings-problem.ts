@@ -12,7 +12,6 @@ const keyOfEndpoint = /^[\x21-\x7e]*$/;
 /** The number is the position of the header among the headers that are not blank. */
 export type HeaderInput = `endpointHeader-${number}-${'name' | 'value'}`;
 
-/** Each of these fields is validated. Its input has the same `name`. */
 export type CheckedField =
   | 'assemblyAIKey'
   | 'apiKey'
@@ -98,10 +97,7 @@ function invalidModelAddress(settings: Settings, page: string): SettingsProblem 
   return problem ?? (modelProvider === 'endpoint' ? endpointProblem(settings) : null);
 }
 
-/**
- * OpenAI's voice uses the OpenAI address, so the address is checked even if another provider is chosen and its field
- * is hidden.
- */
+/** OpenAI's voice uses the OpenAI address even if another provider is chosen and the field is hidden. */
 function invalidVoiceAddress(settings: Settings, page: string): SettingsProblem | null {
   if (settings.prospectVoice !== 'openai') return null;
   const problem = invalidAddress('openAIHost', settings, page);

@@ -18,7 +18,6 @@ import type { SettingsForm } from './use-settings-form.ts';
 type Props = {
   form: SettingsForm;
   environment: Environment;
-  /** The model either analyses calls or plays the prospect. */
   use: 'analysis' | 'practice';
 };
 
@@ -26,7 +25,6 @@ export type ProviderFieldsProps = Omit<ReturnType<typeof useModelTest>, 'listed'
   form: SettingsForm;
 };
 
-/** A successful test returns the models of the provider. */
 export function useModelTest({ form, environment, use }: Props) {
   const { test, reset, fail, run } = useConnectionTest();
   const [listed, setListed] = useState<readonly OfferedModel[]>();

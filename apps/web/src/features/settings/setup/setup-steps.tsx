@@ -25,7 +25,6 @@ export type SetupStepsProps = {
   environment?: Environment;
 };
 
-/** Asks for the settings of a first analysis in three steps. A finished step is shown in one line. */
 export function SetupSteps({ waiting, onSaved, onTyped, ...props }: SetupStepsProps) {
   const platform = usePlatform();
   const [environment] = useState(() => props.environment ?? liveEnvironment(platform));
@@ -134,9 +133,7 @@ function useDone(saved: Settings): Done {
 
 type OpenOptions = { chosen: SetupStepName | null; done: Done; isWaiting: boolean };
 
-/**
- * A rep who has set up only a model can import transcripts. The transcription key is asked for only when it is needed.
- */
+/** A rep who only imports transcripts needs no transcription key, so the key is asked for later. */
 function stepToShow({ chosen, done, isWaiting }: OpenOptions): SetupStepName | null {
   if (chosen && !done[chosen]) return chosen;
   if (!done.transcription && (isWaiting || !done.model)) return 'transcription';
