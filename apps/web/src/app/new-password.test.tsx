@@ -13,7 +13,6 @@ import {
 const exp = Math.floor(Date.now() / 1000) + 86_400;
 const oneTimeToken = tokenOf({ username: 'Alex', sub: '1', exp, mustChangePassword: true });
 
-/** Responds like a server on which Alex signs in with a one-time password. */
 function withOneTimePassword(changed: Answer) {
   return vi.fn((path: string, _request: RequestInit) => {
     if (path === '/api/auth/login') return { body: { token: oneTimeToken } };

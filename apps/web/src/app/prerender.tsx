@@ -21,8 +21,7 @@ const place = {
 };
 
 /**
- * Renders a path for a guest without any data. The build writes the result into the page, so that the page has content
- * before the scripts have run.
+ * The build writes the result into the page, so that the page has content before the scripts have run.
  * @param registration who can register on the server that sends the page
  * @throws if the path redirects or fails
  */

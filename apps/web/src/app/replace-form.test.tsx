@@ -27,7 +27,6 @@ function Form({ field = 'name', onSend }: FormProps) {
   );
 }
 
-/** Creates a page as the build writes it, and passes its form to `early`. */
 function openPrerendered(early: (form: HTMLFormElement) => void) {
   const page = document.createElement('div');
   page.innerHTML =

@@ -1,10 +1,9 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Renders the app in place of a prerendered form, and transfers the entries, the focus with the caret, and a press on
- * the button. All of this happens in one task, so that no key press is lost.
+ * Transfers the entries, the focus with the caret, and a press on the button in one task, so that no key press is
+ * lost.
  * @param root the element into which the app is rendered; it contains the form
- * @param render replaces the content of `root`
  */
 export function replaceForm(root: HTMLElement, early: HTMLFormElement, render: () => void): void {
   const controls = controlsOf(early);

@@ -20,10 +20,7 @@ export function RootLayout(notices: SiteBannerProps) {
   );
 }
 
-/**
- * Returns a key that differs for each address. The router uses the key `default` for every page that was opened by its
- * address, so these pages would share one scroll position.
- */
+/** The router uses the key `default` for every page that was opened by its address. They would share a position. */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;
 }
@@ -44,10 +41,7 @@ function NavigationProgress() {
   );
 }
 
-/**
- * After a navigation, moves the focus to the heading of the new screen, so that a screen reader announces it and Tab
- * continues from there.
- */
+/** A screen reader announces the heading of the new screen, and Tab continues from there. */
 function useRouteFocus(): void {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
@@ -67,10 +61,7 @@ function focusHeading() {
   target.focus({ preventScroll: true });
 }
 
-/**
- * Restores the scroll position of the prerendered page when the app replaces it. The effect of ScrollRestoration runs
- * first and scrolls to the top.
- */
+/** The effect of ScrollRestoration runs first and scrolls to the top. */
 function useScrollRestoration(): void {
   const [scrolledTo] = useState(() => window.scrollY);
 

@@ -12,10 +12,7 @@ type RouteOptions = SiteBannerProps & {
   registration: RegistrationMode;
 };
 
-/**
- * Each screen is a separate chunk. Paths match in any letter case. The router stores loaded data in these objects, so
- * each router needs its own.
- */
+/** Paths match in any letter case. The router stores loaded data in the routes, so each router needs its own. */
 export function createRoutes({
   loadServices,
   registration,
@@ -180,11 +177,7 @@ function dashboardScreens(): RouteObject[] {
   ];
 }
 
-/**
- * Redirects to the login screen if there is no token, and to the new password screen after a sign-in with a one-time
- * password. If neither applies, the page then belongs to the account of the token. Only the API decides if a token is
- * still valid.
- */
+/** The page then belongs to the account of the token. Only the API decides if a token is still valid. */
 function memberOnly(loadServices: LoadServices) {
   return async () => {
     const { platform } = await loadServices();

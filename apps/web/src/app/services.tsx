@@ -71,10 +71,7 @@ export function ServicesLayout() {
   );
 }
 
-/**
- * Sends 'storage' events to its own tab too, because the browser sends them only to other tabs. The sidebar needs them
- * to update when the settings form saves.
- */
+/** The browser sends 'storage' events only to other tabs, but the sidebar of this tab needs them too. */
 export function withStorageEvents(storage: Storage, page: EventTarget): Storage {
   function dispatch(key: string) {
     page.dispatchEvent(new StorageEvent('storage', { key, newValue: storage.getItem(key) }));

@@ -10,7 +10,6 @@ import { useToast } from '../../shared/ui/toast.tsx';
 const analysisPath = '/dashboard/analysis';
 const pagesWithKeys = [analysisPath, '/dashboard/settings'];
 
-/** Resumes the work on calls when the app is opened, and tells the user when a call is ready. */
 export function CallNotices() {
   useContinuedCalls();
   useWaitingCalls();

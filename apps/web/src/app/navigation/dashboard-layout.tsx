@@ -72,10 +72,7 @@ const LateParts = lazy<ComponentType>(async () => {
   }
 });
 
-/**
- * Loads these parts after the page, to keep the first load small. If that fails, the Analysis page still shows every
- * call.
- */
+/** These parts are loaded after the page. If that fails, the Analysis page still shows every call. */
 function LazyLateParts() {
   return (
     <Suspense fallback={null}>
@@ -161,10 +158,7 @@ function useMobileMenu() {
   };
 }
 
-/**
- * After a logout in one tab, signs out every tab, so that no tab still shows the calls of the user. The analysis
- * screen stays open, because its unsaved result is not stored elsewhere and can be saved after the next sign-in.
- */
+/** The analysis screen stays open, because its unsaved result can still be saved after the next sign-in. */
 export function useCrossTabLogout(): void {
   const { session } = usePlatform();
   const navigate = useNavigate();
@@ -189,7 +183,6 @@ export function useCrossTabLogout(): void {
   }, [session, navigate, staysOpen, pathname, search]);
 }
 
-/** The approved addresses must be restored when the app starts. */
 function useApprovals(): void {
   const { storage, clock } = usePlatform();
 

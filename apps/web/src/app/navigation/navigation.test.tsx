@@ -45,7 +45,6 @@ test('a token removed meanwhile redirects at the next navigation', async () => {
   expect(app.path()).toBe('/login');
 });
 
-/** Removes the token and sends the event that the browser sends to other tabs. */
 function tokenRemovedElsewhere() {
   window.localStorage.removeItem('token');
   const change = { key: 'token', newValue: null, storageArea: window.localStorage };

@@ -13,9 +13,9 @@ type Options = {
 const restoredKey = 'approvalsRestored';
 
 /**
- * Writes the cookie of approved origins again. Safari deletes cookies that a script wrote after seven days, but the
- * settings stay. The policy of the page blocks the addresses in the settings if the cookie is missing, so the page is
- * then reloaded. It is never reloaded twice in a row.
+ * Safari deletes cookies that a script wrote after seven days, but the settings stay. If the cookie is missing, the
+ * policy of the page blocks the addresses in the settings, so the page is reloaded. It is never reloaded twice in a
+ * row.
  */
 export function restoreApprovals({ storage, nowMs, page, tabStorage, reload }: Options): void {
   if (!hasSettings(storage)) return;

@@ -4,7 +4,6 @@ import { whenElementAppears } from './when-element-appears.ts';
 
 const callPage = /^\/dashboard\/analysis\/[^/]+$/;
 
-/** When the user returns from a call to the list, focuses the call and scrolls it into view. */
 export function RestoreListFocus() {
   const { pathname, search } = useLocation();
   const last = useRef({ pathname, search });

@@ -1,9 +1,6 @@
 const inputs = ['keydown', 'pointerdown', 'wheel'] as const;
 
-/**
- * Waits until the page contains an element. Stops waiting if the user presses a key, clicks or scrolls first.
- * @returns a function that stops waiting
- */
+/** Stops waiting if the user presses a key, clicks or scrolls first. @returns a function that stops waiting */
 export function whenElementAppears<E extends Element>(
   find: () => E | null,
   onFound: (shown: E) => void,

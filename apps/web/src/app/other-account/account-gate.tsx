@@ -26,10 +26,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * Shows the pages of the account that this document belongs to. When another account signs in, the pages are closed as
- * if the user had left them, so that the drafts stay. They are not shown again.
- */
+/** When another account signs in, the pages are closed as if the user had left them, so that the drafts stay. */
 export function AccountGate({ openDocument = replaceDocument, children }: Props) {
   const { session } = usePlatform();
   const { subscribe, getSnapshot } = session.accounts;
@@ -84,10 +81,7 @@ function ClosedPages({ openDocument }: { openDocument: OpenDocument }) {
   );
 }
 
-/**
- * Deletes the cached data of the first account. Also replaces the address of the page, because it may contain a search
- * that the user typed.
- */
+/** The address of the page is replaced too, because it may contain a search that the user typed. */
 function useForgottenData(): void {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -21,7 +21,6 @@ function store(id: string, name: string) {
 const storeFirst = () => store('1', 'Alex Morgan');
 const storeSecond = () => store('2', 'Blake Reed');
 
-/** Sends the event that a tab receives when another tab stores something. */
 function announce() {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { storageArea: storage })));
 }
@@ -114,7 +113,6 @@ test('the page says when its own account, or none, is signed in again', async ()
   expect(screen.getByRole('button', { name: 'Sign in as Alex Morgan' })).toBeTruthy();
 });
 
-/** Waits for the code that keeps typed text. It is loaded after the page. */
 async function watchingStarts() {
   await act(async () => {
     await import('../../shared/browser/typed-texts.ts');
@@ -230,7 +228,6 @@ test('typed text is kept when the session ends, and a new note is kept for its c
   expect(readTypedTexts(storage, '1')).toEqual([{ field: 'Title', text: 'Title was typed' }]);
 });
 
-/** Renders only the gate on a page of the first account, and returns the addresses that it opens. */
 function renderGate(page: ReactNode = <p>Calls</p>) {
   const opened: string[] = [];
   const session = createSession(storage);

@@ -7,7 +7,6 @@ import styles from './typed-texts-notice.module.css';
 import { typedTextsKey } from '../../shared/browser/session.ts';
 import { keepTypedTexts, readTypedTexts } from '../../shared/browser/typed-texts.ts';
 
-/** Shows the text that the user was typing when the page had to close. */
 export function TypedTextsNotice() {
   const { session, storage } = usePlatform();
   const accountId = session.accountId();

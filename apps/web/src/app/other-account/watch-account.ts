@@ -2,9 +2,7 @@ import type { Session } from '../../shared/browser/session.ts';
 
 type AccountReader = Pick<Session, 'isOwn'>;
 
-/**
- * A tab can miss a storage event while it is in the background, frozen, or left, so it checks again on these events.
- */
+/** A tab can miss storage events while it is in the background or frozen, so it checks again on these events. */
 const returns = ['focus', 'pageshow', 'online'];
 const returnsOfDocument = ['visibilitychange', 'resume'];
 

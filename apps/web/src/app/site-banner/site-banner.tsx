@@ -68,19 +68,14 @@ export function SiteBanner({
 
 type Place = Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin' | 'pathname'>;
 
-/**
- * Returns true if the page uses plain http and its API only https. Neither the API nor the microphone works on such a
- * page.
- */
+/** Neither the API nor the microphone works on a page over plain http if the API uses only https. */
 export function isInsecureContext(place: Place): boolean {
   return place.protocol === 'http:' && apiBase(place).startsWith('https:');
 }
 
 const recheckMs = 5_000;
 
-/**
- * Checks the server once, and then every 5 seconds while it is unreachable. Returns undefined before the first result.
- */
+/** Checks every 5 seconds while the server is unreachable. Returns undefined before the first result. */
 function useServerState(checkHealth: CheckHealth): ServerState | undefined {
   const [state, setState] = useState<ServerState>();
 
@@ -122,10 +117,7 @@ type Environment = {
   fetch: typeof fetch;
 };
 
-/**
- * Checks the health of the server without the query cache and the schemas of the contract. The landing page needs the
- * check too, and they would make its first load a fifth larger.
- */
+/** The query cache and the schemas of the contract would make the first load of the landing page a fifth larger. */
 export function createHealthCheck({ location, fetch }: Environment): CheckHealth {
   const address = `${apiBase(location)}/health`;
   return async () => {
