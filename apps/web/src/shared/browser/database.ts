@@ -11,7 +11,6 @@ export function pageDatabases(): DatabaseFactory | undefined {
   }
 }
 
-/** `create` creates the stores of an empty database. */
 export interface DatabaseSchema {
   name: string;
   /** A second version would need code that upgrades the first one. */

@@ -7,7 +7,6 @@ function blocked(): never {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 }
 
-/** Creates a storage with these values and no space for others. */
 function fullStorage(values: Record<string, string>): Storage {
   const keys = Object.keys(values);
   return {

@@ -4,7 +4,6 @@ export function randomId(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map(asHex).join('');
 }
 
-/** Returns a UUID of version 4. */
 export function randomUuid(): string {
   const id = randomId();
   // Four of the 128 bits contain the version, and two contain the variant.

@@ -161,7 +161,6 @@ test('a foreign value is not a reason', () => {
 const first = tokenOfAccount('1', 'Alex Morgan');
 const second = tokenOfAccount('2', 'Blake Reed');
 
-/** Creates a session whose page belongs to the first account while the second one is signed in. */
 function sessionOfFirst() {
   storage.setItem('token', first);
   const session = createSession(storage);

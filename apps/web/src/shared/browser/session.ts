@@ -14,10 +14,7 @@ const keysOfLogout = ['settings', 'callAnalysisSettings', ...keysOfUser];
 
 export type Account = { id: string; name: string };
 
-/**
- * `own` is the account that this page belongs to, and `signedIn` is the account of the stored token. Each is null if
- * there is no such account.
- */
+/** `own` is the account of this page, and `signedIn` is the account of the stored token. Each can be null. */
 export type PageAccounts = { own: Account | null; signedIn: Account | null };
 
 /** Returns true if another account is signed in, so that the page must not send or store anything. */
@@ -33,10 +30,7 @@ export function isOtherSignedIn({ own, signedIn }: PageAccounts): boolean {
 export interface Session {
   /** Returns the stored token, even if it belongs to another account than the page's own. */
   token(): string | null;
-  /**
-   * Returns the token of the page's account. Returns null if the token is missing, unreadable, past its `exp`, or
-   * belongs to another account.
-   */
+  /** Returns null if the token is missing, unreadable, past its `exp`, or not of the page's account. */
   livingToken(nowMs: number): string | null;
   username(): string | null;
   /** Returns the id of the page's account, otherwise the id in the token, otherwise an empty string. */
@@ -52,19 +46,13 @@ export interface Session {
   accounts: Pick<SnapshotStore<PageAccounts>, 'subscribe' | 'getSnapshot'>;
   /** Reads the signed-in account. @returns false if it is another account than the page's own */
   isOwn(): boolean;
-  /**
-   * Stores the token and the name in it.
-   * @throws StorageError, after which nothing is stored
-   */
+  /** @throws StorageError, after which nothing is stored */
   signIn(token: string): void;
   /** Stores a renewed token of the same user. If that fails, the old one stays. */
   replaceToken(token: string): void;
   /** Keeps the settings. Does nothing while another account is signed in. */
   clearToken(): void;
-  /**
-   * Removes the user, the token, the searches and, unless they should stay, the settings. Does nothing while another
-   * account is signed in.
-   */
+  /** Does nothing while another account is signed in. */
   signOut(keep?: 'settings'): void;
   /** Removes the same data as `signOut`, even while another account is signed in. */
   signOutAnyone(): void;
@@ -116,7 +104,6 @@ function removeAll(storage: Storage, keys: readonly string[]): void {
   for (const key of keys) storage.removeItem(key);
 }
 
-/** The tokens that the page reads tell its accounts. */
 function createPageAccounts() {
   const accounts = new SnapshotStore<PageAccounts>({ own: null, signedIn: null });
 

@@ -19,7 +19,6 @@ const saved: Settings = {
   prospectVoice: 'browser',
 };
 
-/** Behaves like the storage of a private window or a full disk. */
 function refusingStorage(): Storage {
   function refuse(): never {
     throw new DOMException('no', 'QuotaExceededError');

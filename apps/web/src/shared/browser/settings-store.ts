@@ -11,10 +11,7 @@ const settingsKey = 'settings';
 /** An earlier version stored the settings under this key. */
 const olderKey = 'callAnalysisSettings';
 
-/**
- * Replaces missing or damaged values by their defaults. The default model depends on `nowMs`, in milliseconds since
- * 1970.
- */
+/** Replaces missing or damaged values by their defaults. The default model depends on `nowMs`. */
 export function readSettings(storage: Storage, nowMs: number): Settings {
   const found = findSettings(storage);
   if (!found) return startingSettings(nowMs);
@@ -22,10 +19,7 @@ export function readSettings(storage: Storage, nowMs: number): Settings {
   return hasModelName ? settings : { ...settings, modelName: defaultModel(settings, nowMs) };
 }
 
-/**
- * Reads the settings for a request to a provider. If another account is signed in, the stored settings may belong to
- * that account, so the result has no keys.
- */
+/** The result has no keys if another account is signed in, because the stored keys may belong to it. */
 export function readOwnSettings({ session, storage, clock }: Platform): Settings {
   return session.isOwn() ? readSettings(storage, clock.now()) : startingSettings(clock.now());
 }

@@ -1,4 +1,3 @@
-/** This error is thrown if the browser's storage for the page is full or blocked. */
 export class StorageError extends Error {
   constructor(cause: unknown) {
     super(

@@ -1,7 +1,6 @@
 const storageKey = 'closedWays';
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Holds the origins of providers' fast endpoints that are blocked in this browser. */
 export interface UnavailableEndpoints {
   has(this: void, origin: string): boolean;
   add(this: void, origin: string): void;

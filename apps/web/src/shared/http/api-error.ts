@@ -5,7 +5,7 @@ export type ApiErrorDetails = {
   /** The HTTP status is missing if the server could not be reached. */
   status?: number | undefined;
   code?: ErrorCode | undefined;
-  /** The field that the server rejected, for example `analysis.objection_count`. */
+  /** Names the field that the server rejected, for example `analysis.objection_count`. */
   path?: string | undefined;
   /** Tells the user what went wrong if `message` is a fixed text. */
   detail?: string | undefined;

@@ -232,7 +232,6 @@ describe('createHttp', () => {
   });
 });
 
-/** Ends the only timeout that is running. */
 function runOut(waits: readonly { end: () => void }[]) {
   expect(waits).toHaveLength(1);
   waits[0]?.end();

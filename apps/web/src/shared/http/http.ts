@@ -15,17 +15,13 @@ interface Session {
 export type ApiRequest<T> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /**
-   * A request as 'member' sends the token of the page's account. It is not sent if there is no such token, or if the
-   * token belongs to another account.
-   */
+  /** A request as 'member' is sent only with the token of the page's account. */
   as: 'anyone' | 'member';
   schema: ReplySchema<T>;
   /** Passes a Blob to the schema. The response can have any size, because the browser may store it on disk. */
   isFile?: boolean;
   /** It is true if the server needs long before it responds. */
   mayTakeLong?: boolean;
-  /** The error has this fixed message. */
   failure: string;
   /** It is true if the server's own message should replace `failure`. */
   preferServerMessage?: boolean;
@@ -146,10 +142,7 @@ async function reach<T>(
 
 const unreachable = 'Can’t reach the server. Check your connection, then try again.';
 
-/**
- * Changes the session only if the same session sent the request. A response that arrives after a logout must not
- * restore the old token, and must not end the next session.
- */
+/** A response that arrives after a logout must not restore the old token, and must not end the next session. */
 function settleToken({ session, onSignedOut }: HttpOptions, response: Response, token: string) {
   const isSameSession = session.token() === token;
   if (response.status === 401) {

@@ -1,7 +1,4 @@
-/**
- * Returns the day in this browser's time zone in the format of a date field, for example '2026-11-14'.
- * @param ms milliseconds since 1970
- */
+/** Returns a local day such as '2026-11-14'. @param ms milliseconds since 1970 */
 export function localDayOf(ms: number): string {
   const date = new Date(ms);
   const year = String(date.getFullYear()).padStart(4, '0');

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../browser/platform-context.tsx';
 
-/**
- * Reads a value repeatedly, because it changes without an event.
- * @param read the same function in each render
- * @param everyMs the time between two readings; null stops them
- */
+/** @param read the same function in each render @param everyMs null stops the readings */
 export function usePolled<Value>(read: () => Value, everyMs: number | null): Value {
   const { clock } = usePlatform();
   const [value, setValue] = useState(read);

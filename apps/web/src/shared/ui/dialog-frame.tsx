@@ -14,12 +14,9 @@ type DialogFrameProps = {
   isDescribed?: boolean;
   /** Screens of any width show the dialog at the bottom. */
   isAtBottom?: boolean;
-  /** The element that is focused when the dialog opens. */
+  /** This element is focused when the dialog opens. */
   firstRef: RefObject<HTMLElement | null>;
-  /**
-   * Returns the element that is focused when the dialog closes. By default, it is the element that had the focus
-   * before.
-   */
+  /** By default, the element that had the focus before is focused when the dialog closes. */
   findNextFocus?: () => HTMLElement | null;
   /** The dialog calls this when the user presses Escape or clicks outside of it. */
   onCancel: () => void;
@@ -71,10 +68,7 @@ export function DialogFrame(props: DialogFrameProps) {
   );
 }
 
-/**
- * Returns the focused element. The items of a menu are removed with it, so for an item the result is the button that
- * opened the menu.
- */
+/** The items of a menu are removed with it, so the opener of an item is the button of the menu. */
 function openerOf(focused: Element | null): Element | null {
   const buttonId = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return buttonId ? document.getElementById(buttonId) : focused;
@@ -103,7 +97,7 @@ type PanelDialogProps = Pick<DialogFrameProps, 'findNextFocus' | 'onKeyDown' | '
   title: string;
   description?: string;
   className?: string | undefined;
-  /** The element that is focused when the panel opens. By default, it is the title. */
+  /** This element is focused when the panel opens. By default, the title is focused. */
   firstRef?: RefObject<HTMLElement | null>;
   onClose: () => void;
 };

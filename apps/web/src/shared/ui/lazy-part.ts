@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Holds a part of the app that is not in the first load. `load` must await its import before it reads the part from
- * it. The bundler folds a bare `import().then()` into the import, and it would then not be noticed if a style sheet
- * fails to load.
+ * `load` must await its import before it reads the part from it. The bundler folds a bare `import().then()` into the
+ * import. A style sheet that fails to load would then not be noticed.
  */
 export class LazyPart<Part> {
   readonly #load: () => Promise<Part>;
@@ -19,9 +18,7 @@ export class LazyPart<Part> {
     return this.#here;
   }
 
-  /**
-   * Loads the part only once, because some browsers do not request a failed module again before the page is reloaded.
-   */
+  /** A failed load is not repeated, because some browsers do not request a module again before a reload. */
   fetch(): Promise<void> {
     this.#fetched ??= this.#load().then((value) => {
       this.#here = { value };
@@ -35,10 +32,7 @@ export class LazyPart<Part> {
   }
 }
 
-/**
- * Returns null while the part loads, and 'missing' if it could not be loaded. Suspense would show the part a third of
- * a second late even if it is already loaded.
- */
+/** Returns null while the part loads. Suspense would show it a third of a second late even if it is loaded. */
 export function useLazyPart<Part>(part: LazyPart<Part>): Part | 'missing' | null {
   const [state, setState] = useState<{ value: Part } | 'missing' | null>(part.here);
 

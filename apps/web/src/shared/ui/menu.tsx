@@ -10,7 +10,7 @@ export type MenuItem = {
   label: string;
   icon?: ReactNode;
   onSelect: () => void;
-  /** The reason why the item can't be chosen now. The item stays focusable, so that screen readers read the reason. */
+  /** It says why the item can't be chosen now. The item stays focusable, so that screen readers read the reason. */
   unavailable?: string | undefined;
 };
 

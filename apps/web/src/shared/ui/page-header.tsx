@@ -4,7 +4,6 @@ import styles from './page-header.module.css';
 
 export type PageHeaderProps = {
   title: string;
-  /** Wraps the heading in its editor. */
   renderTitle?: ((heading: ReactNode) => ReactNode) | undefined;
   subtitle?: ReactNode;
   actions?: ReactNode;

@@ -1,7 +1,4 @@
-/**
- * Some browsers remove the roles of a table's elements if their `display` is not that of a table. The elements of such
- * a table need explicit roles.
- */
+/** Some browsers remove the roles of a table's elements if their `display` is not that of a table. */
 export const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

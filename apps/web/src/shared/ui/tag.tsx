@@ -5,7 +5,6 @@ import styles from './tag.module.css';
 
 export type TagProps = {
   kind: 'measured' | 'estimate' | 'model' | 'count' | 'locked';
-  /** It contains the full text of a truncated tag. */
   title?: string;
   className?: string | undefined;
   children?: ReactNode;

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
-/**
- * Moves the focus to `home` if the focused element is removed, for example a button that disappears when it is
- * pressed.
- */
+/** Moves the focus to `home` when the focused element is removed, for example a button that was pressed. */
 export function useFallbackFocus(home: RefObject<HTMLElement | null>) {
   const last = useRef<Element | null>(null);
 

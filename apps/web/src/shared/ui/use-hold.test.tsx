@@ -42,7 +42,6 @@ it('Space held on the page does not scroll it', () => {
   expect(fireEvent.keyDown(document.body, { key: ' ', repeat: true })).toBe(false);
 });
 
-/** Presses Space in the innermost element of some HTML. */
 function pressIn(html: string): boolean {
   const piece = document.createElement('div');
   piece.innerHTML = html;

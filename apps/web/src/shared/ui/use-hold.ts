@@ -2,10 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 
 type HoldOptions = {
   enabled: boolean;
-  /**
-   * It is true while the button is held but the action has not started yet, for example while the browser asks for
-   * permission.
-   */
+  /** The button is held but the action waits, for example while the browser asks for permission. */
   isPending?: boolean;
   onPress: () => void;
   onRelease: () => void;
@@ -14,10 +11,7 @@ type HoldOptions = {
 /** Only the pointer or key that pressed the button can release it. */
 type Holder = `pointer ${number}` | `key ${string}` | 'click';
 
-/**
- * Represents one hold, which any number of pointers and keys share. It ends when the last of them is released. Every
- * `onPress` is followed by exactly one `onRelease`.
- */
+/** Any number of pointers and keys share a hold. Every `onPress` is followed by exactly one `onRelease`. */
 export class Hold {
   private options: HoldOptions;
   private readonly holders = new Map<Holder, AbortController>();
@@ -43,10 +37,7 @@ export class Hold {
     if (!options.enabled) this.end();
   }
 
-  /**
-   * Starts or joins a hold. A hold that a click started ends with the next press of any kind. A click never joins a
-   * hold.
-   */
+  /** A hold that a click started ends with the next press of any kind. A click never joins a hold. */
   press(holder: Holder): void {
     if (this.holders.has('click')) {
       this.end();
@@ -66,10 +57,7 @@ export class Hold {
     if (this.holders.delete(holder) && !this.isHeld) this.options.onRelease();
   }
 
-  /**
-   * Releases the holder when the window loses the focus. The permission prompt takes the focus, so a hold that a click
-   * started survives it.
-   */
+  /** The permission prompt takes the focus from the window, so a hold that a click started survives. */
   loseWindow(holder: Holder): void {
     if (holder !== 'click' || !this.options.isPending) this.release(holder);
   }
@@ -79,10 +67,7 @@ export class Hold {
   }
 }
 
-/**
- * Listens on the window in the capture phase, because the pointer or the focus may have moved elsewhere, and because
- * some browsers send no release event.
- */
+/** The pointer or the focus may have moved elsewhere, and some browsers send no release event. */
 function watchForRelease(hold: Hold, holder: Holder, signal: AbortSignal) {
   const listen = { capture: true, signal };
   const release = () => hold.release(holder);

@@ -1,9 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/**
- * Handles Escape inside an element before a dialog around it does. Dialogs listen on the document in the capture
- * phase, so this hook listens on the window. Does nothing while `onEscape` is null.
- */
+/** Dialogs listen on the document in the capture phase, so this hook listens on the window. */
 export function useOwnEscape(
   element: RefObject<HTMLElement | null>,
   onEscape: (() => void) | null,

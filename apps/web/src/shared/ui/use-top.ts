@@ -6,8 +6,7 @@ export function pageAround(element: HTMLElement): HTMLElement {
 }
 
 /**
- * Measures the distance of an element from the top of its page. Repeats this whenever the page changes its height.
- * @param isWanted false while no measurement is needed
+ * Measures the distance from the top of the page again whenever the page changes its height.
  * @returns pixels, or undefined before the first measurement and while `isWanted` is false
  */
 export function useTop(

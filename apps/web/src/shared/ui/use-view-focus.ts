@@ -1,11 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * When a view of a screen replaces another, moves the focus to the heading of the new view. Otherwise the focus would
- * be lost with the removed element.
+ * Moves the focus to the heading of a new view, because it would otherwise be lost with the removed view.
  * @param view the name of the view
  * @param headings a selector of the heading
- * @returns the ref of the element that contains the views
  */
 export function useViewFocus(view: string, headings = 'h1'): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);

@@ -3,10 +3,7 @@ export const chunkBytes = 8_000_000;
 
 /** A folder contains one recording and the small files that belong to it. Its methods reject if the storage fails. */
 export interface AudioFolder {
-  /**
-   * Returns null if the file does not exist or is incomplete. If possible, its bytes are read only when they are
-   * needed.
-   */
+  /** Returns null if the file does not exist or is incomplete. Its bytes are read as late as possible. */
   find(this: void, name: string): Promise<File | null>;
   /** Returns 0 if the file does not exist or is incomplete. The size is in bytes. */
   sizeOf(this: void, name: string): Promise<number>;
@@ -17,10 +14,7 @@ export interface AudioFolder {
   removeLeftovers(this: void, names: ReadonlySet<string>): Promise<void>;
 }
 
-/**
- * The directory contains the folders of one account, one for each recording key. Its methods reject if the storage
- * fails.
- */
+/** The directory has one folder for each recording of an account. Its methods reject if the storage fails. */
 export interface AudioDirectory {
   isAvailable(this: void): Promise<boolean>;
   /** Returns null if there is no folder with that key. */
@@ -32,10 +26,7 @@ export interface AudioDirectory {
   clear(this: void): Promise<void>;
 }
 
-/**
- * Creates new folders in the first directory that is available. Existing folders can be in any directory, because an
- * update can give a browser a storage that it did not have before.
- */
+/** Existing folders can be in any directory, because an update can give a browser a new storage. */
 export function joinDirectories(directories: readonly AudioDirectory[]): AudioDirectory {
   return {
     async isAvailable() {

@@ -1,9 +1,6 @@
 const timeoutMs = 5000;
 
-/**
- * Reads the duration of a recording before it is sent. Returns undefined if this browser can't read the file. This is
- * not an error, because the provider reads more formats than a browser.
- */
+/** Returns undefined if this browser can't read the file. The provider reads more formats than a browser. */
 export function readDurationMs(file: Blob): Promise<number | undefined> {
   return new Promise((resolve) => {
     const audio = document.createElement('audio');

@@ -56,9 +56,7 @@ type Options = {
   indexedDB?: DatabaseFactory | undefined;
   /** Returns milliseconds since 1970. */
   now(this: void): number;
-  /**
-   * All stores on the same storage share the mutex, so that no store removes a recording that another one is writing.
-   */
+  /** All stores of a storage share the mutex, so that a recording is not removed while it is being written. */
   mutex?: KeyedMutex;
 };
 

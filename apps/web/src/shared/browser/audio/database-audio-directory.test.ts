@@ -15,7 +15,6 @@ const large = new Blob(['a'.repeat(8_000_000), 'the end']);
 
 installFakeDatabases();
 
-/** Opens the store of a browser in which a page can't write files. */
 function openStore(accountId = 'account-1', indexedDB = new IDBFactory()) {
   const clock = { nowMs: startMs };
   const now = () => clock.nowMs;

@@ -23,7 +23,7 @@ type KeyPrefix = readonly string[];
 type StoredFile = {
   size: number;
   chunks: number;
-  /** The time at which the writing started, in milliseconds since 1970. */
+  /** The writing started at this time, in milliseconds since 1970. */
   startedMs: number;
 };
 
@@ -37,10 +37,7 @@ type Options = {
 
 type Connect = () => Promise<IDBPDatabase>;
 
-/**
- * Stores the recordings in a database, for browsers in which a page can't write files. The bytes are array buffers,
- * because WebKit can't store blobs in the database of a private window.
- */
+/** The bytes are array buffers, because WebKit can't store blobs in the database of a private window. */
 export function createDatabaseDirectory({ indexedDB, accountId, now }: Options): AudioDirectory {
   const connect = createConnection(indexedDB, schema);
   const folderOf = (key: string) => createDatabaseFolder({ connect, now }, [accountId, key]);

@@ -15,10 +15,7 @@ export type PrivateDisk = Partial<Pick<StorageManager, 'getDirectory' | 'persist
 
 const rootName = 'recordings';
 
-/**
- * Stores the recordings in the private file system of this browser.
- * @param disk undefined on an insecure page, and without `getDirectory` if a page can't write files
- */
+/** @param disk undefined on an insecure page, and without `getDirectory` if a page can't write files */
 export function createFileDirectory(
   disk: PrivateDisk | undefined,
   accountId: string,

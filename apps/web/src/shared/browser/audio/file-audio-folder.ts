@@ -40,10 +40,7 @@ export async function namesOf(
   return names;
 }
 
-/**
- * Returns null if the file does not exist or is incomplete. A file is empty until its writable is closed, because the
- * browser writes the content only then.
- */
+/** Returns null if the file does not exist or is incomplete. A file is empty until its writable is closed. */
 async function findFile(folder: FileSystemDirectoryHandle, name: string): Promise<File | null> {
   const handle = await nullIfMissing(folder.getFileHandle(name));
   const file = handle && (await handle.getFile());

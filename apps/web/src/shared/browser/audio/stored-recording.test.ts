@@ -14,7 +14,6 @@ const call = new File(['the recording'], 'call with Dana.mp3', { type: 'audio/mp
 
 installFakeDatabases();
 
-/** Opens the stores of several accounts in one browser. */
 function inFiles() {
   const disk = createDisk();
   disk.nowMs = startMs;
