@@ -14,7 +14,8 @@ const loopbackOrigin = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 const builtIn = new Set<string>(builtInOrigins);
 
 /**
- * Allows requests to the addresses in the settings. Our server builds its content security policy from this cookie.
+ * Writes a cookie that allows requests to the addresses in the settings. Our server builds its content security policy
+ * from the cookie.
  * @returns true if the page must be reloaded for the new policy to apply
  */
 export function approveOrigins(settings: Settings, page: CookiePage = window): boolean {

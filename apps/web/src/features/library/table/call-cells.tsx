@@ -85,7 +85,7 @@ function MonologueCell({ call }: CellProps) {
   );
 }
 
-/** A measured number has no title, because only measured numbers are compared with a band. */
+/** A measured number needs no title. The other numbers are never compared with a band. */
 function originTitle(origin: 'measured' | 'estimate' | 'model'): string | undefined {
   if (origin === 'measured') return undefined;
   return origin === 'estimate' ? 'An estimate' : 'From the language model';
