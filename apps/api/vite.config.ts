@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The server and the terminal commands. Packages from npm stay in node_modules. */
+/** Bundles the server and the terminal commands. Packages from npm stay in node_modules. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -17,7 +17,7 @@ export default defineConfig({
         compact: 'src/commands/compact.ts',
         copy: 'src/commands/copy.ts',
       },
-      // In one folder, because the server finds the web app by its own path.
+      // The files must be in one folder, because the server finds the web app by its own path.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

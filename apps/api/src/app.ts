@@ -50,7 +50,6 @@ import { addPurge } from './purge.ts';
 import { addViewRoutes } from './views/routes.ts';
 import { createViews } from './views/view-store.ts';
 
-/** A network can make this many registrations per hour for each failed attempt that it is allowed. */
 const registrationsPerFailure = 10;
 
 export interface AppOptions {
@@ -65,19 +64,18 @@ export interface AppOptions {
     | 'registration'
   >;
   jwtSecret: string;
-  /** The caller closes the database after the app. */
+  /** The caller must close the database after the app. */
   database: Database;
-  /** Processes the texts of calls. Without it, this thread does. */
   work?: CallWork;
   clock: Clock;
   random: RandomBytes;
   logTarget?: LogTarget;
   timeouts?: Timeouts;
-  /** If the event loop is delayed by more than this on average, the server reports itself unavailable. */
+  /** The server reports itself unavailable if the average delay of the event loop is longer. */
   maxEventLoopDelayMs?: number;
 }
 
-/** Builds the server without a port. Tests send requests to it directly. */
+/** Builds the server without a port, so that tests can send requests to it directly. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { config, clock } = options;
   const { log, options: logOptions } = logging(config.logLevel, options.logTarget);
@@ -118,7 +116,7 @@ function createServer(
     // Routes with larger bodies set their own limit.
     bodyLimit: 16 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
-    // No hook runs for an address that can't be decoded.
+    // Fastify runs no hook if the address can't be decoded.
     frameworkErrors: (error, request, reply) =>
       void sendError(error, request, reply.headers(apiHeaders)),
     clientErrorHandler: handleClientError,

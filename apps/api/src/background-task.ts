@@ -4,13 +4,13 @@ import type { Clock } from './clock.ts';
 interface BackgroundTask {
   everyMs: number;
   clock: Pick<Clock, 'every'>;
-  /** Works in parts, and ends after the part in progress once the signal is aborted. Must not reject. */
+  /** Ends after the part in progress once the signal is aborted. Must not reject. */
   run: (stopping: AbortSignal) => Promise<void>;
 }
 
 /**
- * Runs a task while the app runs: at the start, which does not wait for it, and at intervals, one run after the other
- * however long a run takes. Closing the app waits for the part in progress. The returned function starts a run now.
+ * Runs a task at the start and at intervals, never twice at the same time. The app does not wait for it to start, but
+ * closing the app waits for the part in progress. The returned function starts a run now.
  */
 export function addBackgroundTask(
   app: FastifyInstance,

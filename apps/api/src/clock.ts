@@ -1,6 +1,6 @@
-/** The current time, passed in so that tests control it. */
+/** The clock is a parameter, so that tests can control the time. */
 export interface Clock {
-  /** Returns the time in milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now(): number;
   every(intervalMs: number, task: () => void): () => void;
 }
@@ -15,5 +15,5 @@ export const systemClock: Clock = {
   },
 };
 
-/** Cryptographically strong random bytes, passed in so that tests can repeat them. */
+/** Returns cryptographically strong random bytes. Tests pass a repeatable source. */
 export type RandomBytes = (size: number) => Uint8Array;

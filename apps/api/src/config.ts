@@ -59,7 +59,7 @@ export type LoginLimits = Config['loginLimits'];
 export const variables = Object.keys(environmentSchema.shape);
 
 /**
- * Reads every environment variable that the server knows. An empty one counts as missing.
+ * Treats empty variables as missing.
  * @throws an error whose message is one sentence that names the wrong variable and never shows its value
  */
 export function readConfig(env: Record<string, string | undefined>) {
@@ -78,11 +78,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: parsed.data.PORT,
     host: parsed.data.HOST,
     dataDir: resolve(parsed.data.DATA_DIR),
-    /** If undefined, the database is a file in the data folder. */
+    /** If it is undefined, the database is a file in the data folder. */
     databaseUrl: parsed.data.DATABASE_URL,
-    /** The number of saves arriving together that may share one commit to the disk. */
+    /** The maximum number of simultaneous saves that share one commit to the disk. */
     savesPerCommit: parsed.data.SAVES_PER_COMMIT,
-    /** If undefined, the secret in the data folder is used. */
+    /** If it is undefined, the secret in the data folder is used. */
     jwtSecret: parsed.data.JWT_SECRET,
     webDir: resolve(parsed.data.WEB_DIR),
     logLevel: parsed.data.LOG_LEVEL,
@@ -94,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       failuresPerAddress: parsed.data.LOGIN_FAILURES_PER_ADDRESS,
       windowSeconds: 15 * 60,
     },
-    /** If undefined, there are no metrics. */
+    /** If it is undefined, there are no metrics. */
     monitoringToken: parsed.data.MONITORING_TOKEN,
     demo: readDemo(parsed.data),
   };

@@ -10,7 +10,7 @@ import type { Database } from './database/database.ts';
 import type { LongReads } from './database/long-reads.ts';
 
 const purgeEveryMs = 15 * 60 * 1000;
-/** Erasing is rare, because it rewrites the search index, which can take a minute if the index is very large. */
+/** Erasing rewrites the search index, which can take a minute if the index is very large. */
 const eraseEveryMs = 60 * 60 * 1000;
 
 interface Options {
@@ -26,9 +26,8 @@ interface Options {
 }
 
 /**
- * Deletes what has expired: removed accounts, deleted calls, bulk actions, failed attempts and invitations. Runs at the
- * start, which does not wait for it, and every 15 minutes. At the start and once an hour, it also removes the remains
- * of deleted and replaced rows from the disk.
+ * Deletes expired data at the start, which does not wait for it, and every 15 minutes. At the start and once an hour,
+ * it also removes the remains of deleted and replaced rows from the disk.
  */
 export function addPurge(app: FastifyInstance, options: Options) {
   const { accounts, calls, bulkJobs, attempts, invitations, clock, log } = options;
@@ -55,7 +54,7 @@ export function addPurge(app: FastifyInstance, options: Options) {
       while (!stopping.aborted) {
         const outcome = await options.longReads(options.database.erase);
         if (outcome === 'more') continue;
-        // The next run tries again if another program was using the database.
+        // Another program may be using the database, so the next run tries again.
         if (outcome === 'done') erasedMs = clock.now();
         return;
       }

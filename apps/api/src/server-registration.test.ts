@@ -4,7 +4,6 @@ import { startServer } from '../test/test-server.ts';
 
 const firstAccountLine = /^There is no account yet\. To create the first one, open (http:\S+)\n/m;
 
-/** Starts a server, stops it when it has printed its address, and returns its output. */
 async function outputOf(env: Record<string, string>): Promise<string> {
   const { child, ended, url } = startServer(env);
   await url;
@@ -50,7 +49,7 @@ test.each(['invitation', 'closed'])(
     expect((await register(lastUrl, code, 'kim@example.com')).status).toBe(403);
     last.child.kill('SIGTERM');
     const { output } = await last.ended;
-    // The code appears once, in the line for the host. Requests with the code are not logged.
+    // The link is printed once for the host, and requests with the code are not logged.
     expect(output.split(code)).toHaveLength(2);
     expect(await outputOf(env)).toMatch(/runs at http:\S+\n$/);
   },

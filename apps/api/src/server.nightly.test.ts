@@ -7,7 +7,6 @@ import { startServer } from '../test/test-server.ts';
 
 const aCall = { analysis: {}, transcript: 'Sales Rep: Hello.', summary: '', audioUrl: '' };
 
-/** Saves calls until the server no longer accepts connections. */
 async function saveWithoutEnd(url: string, token: string, onSaved: () => void) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const options = { method: 'POST', agent, headers: { authorization: `Bearer ${token}` } };

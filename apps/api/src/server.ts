@@ -11,7 +11,7 @@ import type { Database } from './database/database.ts';
 import { createIds } from './database/ids.ts';
 import { openDatabase } from './database/open-database.ts';
 
-/** When the server stops, requests in progress have this long to finish. */
+/** Requests in progress may take this long after the server begins to stop. */
 const stopWithinMs = 10_000;
 
 async function start(config: Config) {
@@ -40,8 +40,8 @@ async function start(config: Config) {
 }
 
 /**
- * Returns the link for the first account of a server on which not everyone can register. It is printed, because only
- * the person who runs the server can read its output. It is valid until the server stops.
+ * Invites only the person who runs the server, because no one else can read its output. The link is valid until the
+ * server stops.
  */
 async function inviteFirstAccount({ registration }: Config, database: Database) {
   const parts = {
@@ -59,7 +59,7 @@ async function inviteFirstAccount({ registration }: Config, database: Database) 
       return `There is no account yet. To create the first one, open ${link}\nIf users reach this server at another address, open the link at that address.\n`;
     },
     async revoke() {
-      // The server also stops if the database is unavailable. The link then remains valid until it expires.
+      // If the database is unavailable, the server stops anyway and the link remains valid until it expires.
       if (invitation) await invitations.revoke(invitation.id).catch(() => false);
     },
   };

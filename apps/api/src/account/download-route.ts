@@ -30,7 +30,7 @@ export function addDownloadRoute(api: Api, options: DownloadOptions) {
   api.get(
     '/data',
     {
-      // A HEAD request would read everything but send nothing.
+      // A HEAD request would read the whole account but send nothing.
       exposeHeadRoute: false,
       schema: {
         summary: 'Download the account and all its saved calls',

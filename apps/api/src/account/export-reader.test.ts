@@ -20,7 +20,7 @@ interface Options {
   afterFirstRead?: (save: () => Promise<unknown>) => Promise<unknown>;
 }
 
-/** Opens an account with `count` calls, each so large that two fit in a page. */
+/** Opens an account whose calls are so large that two of them fit into a page. */
 async function openReader(
   count: number,
   { longReads = (read) => read(), afterFirstRead }: Options = {},

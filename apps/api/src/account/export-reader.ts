@@ -7,21 +7,16 @@ const pageLimits = { maxCalls: 100, maxBytes: 1_000_000 };
 
 const callSeparator = ',\n';
 
-/**
- * Yields the calls of an account as the inside of a JSON list, in pieces. Stops reading once `isWanted` returns false.
- */
+/** Yields the calls of an account as the inside of a JSON list. It stops once `isWanted` returns false. */
 export type ReadExport = (accountId: string, isWanted: () => boolean) => AsyncIterable<string>;
 
 interface Page {
   text: string;
-  /** The id of the last call of the page, if there may be older ones. */
+  /** The id of the last call of the page. It is undefined if there are no older calls. */
   next: string | undefined;
 }
 
-/**
- * Reads every saved call of an account, complete and newest first. It reads page by page while the pages are sent,
- * because all calls together would not fit into memory.
- */
+/** Reads page by page while the pages are sent, because all calls together would not fit into memory. */
 export function createExportReader(database: Database, longReads: LongReads): ReadExport {
   async function readPage(accountId: string, before: string): Promise<Page> {
     const request = { accountId, before, ...pageLimits };

@@ -61,7 +61,6 @@ async function tokenOfLogin(app: TestApp, credentials: object = {}): Promise<str
   return (await login(app, credentials)).json<{ token: string }>().token;
 }
 
-/** Returns the status of a request for the list of calls with this token. */
 async function statusOf(app: TestApp, token: string): Promise<number> {
   return (await app.send({ url: '/api/metrics', headers: bearer(token) })).statusCode;
 }
@@ -443,7 +442,7 @@ test('a download is aborted when its session ends', async () => {
 });
 
 test('a download whose account is deleted in the meantime does not look complete', async () => {
-  // The calls are deleted a few at a time. Here the account of that id remains, as it does for a while in practice.
+  // The account itself remains here. It also remains for a while in practice, because its calls are deleted first.
   const app = await startApp({
     wrap: (database) => ({
       ...database,

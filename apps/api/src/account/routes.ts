@@ -123,10 +123,7 @@ function addDeletionRoute(api: Api, options: AccountOptions) {
   );
 }
 
-/**
- * Checks the password, because a valid session does not prove that its user owns the account. Wrong passwords are
- * counted per session, apart from failed logins, and the right one clears the count.
- */
+/** Checks the password, because a valid session does not prove that its user owns the account. */
 async function checkPassword(
   { accounts, throttle, matches }: AccountOptions & Hashing,
   request: FastifyRequest,
@@ -155,7 +152,7 @@ function samePassword(): HttpError {
   });
 }
 
-/** The status is not 401, which would say that the session has ended. */
+/** Responds with 403, because 401 would mean that the session has ended. */
 function wrongPassword(path: string): HttpError {
   return new HttpError({
     status: 403,

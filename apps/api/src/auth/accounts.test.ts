@@ -59,7 +59,6 @@ test('half a surrogate pair in a name becomes the replacement character', async 
   expect(await accounts.findByEmail(alex.email)).toEqual(added);
 });
 
-/** Returns a database in which the nth change from now on fails. */
 function failAt(database: Database, nth: number): Database {
   let count = 0;
   return {

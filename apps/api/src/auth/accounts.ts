@@ -12,9 +12,9 @@ interface Account {
   email: string;
   passwordHash: string;
   createdAtMs: number;
-  /** Tokens with another version are not valid. Raising the version ends every session. */
+  /** A token with another version is not valid. Raising the version ends every session. */
   tokenVersion: number;
-  /** The time when a one-time password stops working, in ms since 1970. Null if the user chose the password. */
+  /** The time in ms since 1970 when a one-time password expires. It is null if the user chose the password. */
   passwordExpiresAtMs: number | null;
 }
 
@@ -22,41 +22,31 @@ export type SessionAccount = Pick<Account, 'id' | 'name' | 'tokenVersion' | 'pas
 
 type NewAccount = Pick<Account, 'name' | 'email' | 'passwordHash'>;
 
-/** A session of an account. A change that a session asks for is made only while the session is valid. */
 type Session = Pick<Account, 'id' | 'tokenVersion'>;
 
 export interface Accounts {
   /** Returns undefined if the email address is taken. */
   add(account: NewAccount): Promise<Account | undefined>;
-  /**
-   * Redeems an invitation and adds the account, or does neither.
-   * @param redeem the statement that redeems the invitation; it changes nothing if another registration has used it
-   */
+  /** @param redeem the statement that redeems the invitation; if it changes nothing, no account is added */
   addInvited(
     account: NewAccount,
     redeem: Compilable,
   ): Promise<Account | 'email_taken' | 'invitation_invalid'>;
   findByEmail(email: string): Promise<Account | undefined>;
   findById(id: string): Promise<Account | undefined>;
-  /** Lists all accounts in the order in which they were created, with the number of their saved calls. */
+  /** Lists the accounts in the order in which they were created. */
   list(): Promise<ListedAccount[]>;
   /** Ends every session. Returns false if the given session had already ended. */
   endSessions(session: Session): Promise<boolean>;
   /**
-   * Sets the password and ends every session. Returns false if the given session had already ended.
-   * @param expiresAtMs makes it a one-time password that works until then
+   * Returns false if the given session had already ended.
+   * @param expiresAtMs makes the password a one-time password
    */
   changePassword(session: Session, passwordHash: string, expiresAtMs?: number): Promise<boolean>;
-  /**
-   * Marks the account as deleted, which ends its sessions and frees the email address. `deleteData` deletes the calls.
-   * Returns false if the given session had already ended.
-   */
+  /** Ends the sessions and frees the email address. Returns false if the given session had already ended. */
   remove(session: Session): Promise<boolean>;
   deleteData(accountId: string): Promise<void>;
-  /**
-   * Deletes the data of one removed account whose deletion was interrupted. Returns how many such accounts were found:
-   * 0 or 1.
-   */
+  /** Finishes an interrupted deletion. Returns how many were found: 0 or 1. */
   purge(): Promise<number>;
 }
 
@@ -74,7 +64,7 @@ const columns = [
   'password_expires_at as passwordExpiresAtMs',
 ] as const;
 
-/** Few calls at a time, because other requests wait while a statement deletes rows and overwrites them. */
+/** The number is small, because other requests wait while a statement deletes rows and overwrites them. */
 const callsPerStatement = 25;
 
 export function isPasswordExpired(
@@ -84,7 +74,7 @@ export function isPasswordExpired(
   return passwordExpiresAtMs !== null && passwordExpiresAtMs <= clock.now();
 }
 
-/** Creates the store of accounts. Email addresses are compared without letter case. */
+/** Compares email addresses without letter case. */
 export function createAccounts(
   database: Database,
   { clock, nextId }: { clock: Pick<Clock, 'now'>; nextId: () => string },
@@ -146,7 +136,7 @@ export function createAccounts(
   };
 }
 
-/** Selects one row if there is an account, not counting accounts that were removed. */
+/** Selects one row if there is at least one account. Removed accounts do not count. */
 export function accountsInUse(kysely: Kysely<Tables>) {
   return kysely
     .selectFrom('accounts')
@@ -225,7 +215,7 @@ function changesOf(
   };
 }
 
-/** Deletes the data in parts, because other requests would wait while ten thousand calls are deleted at once. */
+/** Deletes the calls in small groups, because other requests would wait while all are deleted at once. */
 async function deleteData({ kysely, write }: Database, accountId: string) {
   const some = kysely
     .selectFrom('calls')

@@ -9,7 +9,7 @@ interface DownloadedFile {
   type: string;
 }
 
-/** Sends a file part by part, no faster than the client reads it. Stops reading once the client has disconnected. */
+/** Sends a file no faster than the client reads it. Stops reading once the client has disconnected. */
 export function sendDownload(
   reply: FastifyReply,
   parts: AsyncIterable<string>,
@@ -34,6 +34,6 @@ export async function* whileSignedIn(
     await sessions.recheck(request);
     yield page;
   }
-  // Checked before the end of every download, because calls may be missing as soon as an account is deleted.
+  // Calls may be missing as soon as the account is deleted, so even a complete download is checked.
   if ((await accounts.findById(id))?.tokenVersion !== tokenVersion) throw sessionOver();
 }

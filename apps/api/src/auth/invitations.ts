@@ -7,7 +7,7 @@ import { accountsInUse } from './accounts.ts';
 
 const codeBytes = 32;
 const dayMs = 24 * 60 * 60 * 1000;
-/** If no one has used the link for the first account within this time, a restart of the server prints a new one. */
+/** A restart of the server prints a new link if no one has used the first one within this time. */
 const firstAccountDays = 7;
 
 interface Invitation {
@@ -21,20 +21,16 @@ interface NewInvitation extends Invitation {
   code: string;
 }
 
-/** Each invitation is a link with which one account can be registered. */
 export interface Invitations {
   create(days: number): Promise<NewInvitation>;
-  /**
-   * Creates an invitation for the first account, valid as long as there is no account. Returns undefined if there is
-   * one.
-   */
+  /** Returns undefined if there already is an account. */
   createForFirstAccount(): Promise<NewInvitation | undefined>;
   /**
-   * Returns the statement that redeems the invitation. It changes a row only if the invitation is still valid when it
-   * runs. Returns undefined if the invitation is already invalid now.
+   * Returns a statement that changes a row only if the invitation is still valid when it runs. If the invitation is
+   * already invalid, it returns undefined.
    */
   redeemStatement(code: string, registration: RegistrationMode): Promise<Compilable | undefined>;
-  /** Lists the valid invitations, oldest first, without those for the first account. */
+  /** Lists the valid invitations, oldest first. Those for the first account are not included. */
   list(): Promise<Invitation[]>;
   revoke(id: string): Promise<boolean>;
   purge(): Promise<void>;
@@ -46,7 +42,7 @@ interface Options {
   random: RandomBytes;
 }
 
-/** Creates the store of invitations. It stores only hashes, because a code is as good as an account. */
+/** Stores only hashes of the codes, because anyone with a code can create an account. */
 export function createInvitations(database: Database, options: Options): Invitations {
   const { kysely, write } = database;
   const { clock } = options;
@@ -55,7 +51,7 @@ export function createInvitations(database: Database, options: Options): Invitat
     create: (days) => add(database, options, { days, isForFirstAccount: false }),
     async createForFirstAccount() {
       if (await accountsInUse(kysely).executeTakeFirst()) return undefined;
-      // Only one server uses a file, so this ends the link that an earlier start printed.
+      // No other server uses the file, so any earlier link was printed by an earlier start and must end.
       if (database.engine === 'sqlite') {
         await write(kysely.deleteFrom('invitations').where('is_setup', '=', 1));
       }
@@ -108,10 +104,7 @@ async function add(
   return { ...invitation, code };
 }
 
-/**
- * Returns the statement that redeems an invitation for the first account. It deletes the invitations of every server
- * that shares the database, so that if two are used at the same time, only one of them works.
- */
+/** Deletes the invitations of every server that shares the database, so that only one of them can be used. */
 async function redeemForFirstAccount(
   { kysely }: Database,
   clock: Pick<Clock, 'now'>,
@@ -139,10 +132,7 @@ function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }
 
-/**
- * Returns the link of an invitation. The code is in the fragment, which browsers send to no server.
- * @param origin the origin of the web app
- */
+/** Puts the code into the fragment, because browsers do not send fragments to servers. */
 export function invitationLink(origin: string, code: string): string {
   return `${origin}/register#invitation=${code}`;
 }

@@ -6,8 +6,7 @@ export const minSecretLength = 32;
 export const secretRule = `must have at least ${minSecretLength} characters (generate one with: openssl rand -base64 48)`;
 
 /**
- * Returns the secret of a data folder, generated at the first start. Servers that start at the same time get the same
- * secret.
+ * Returns the secret of a data folder. The first start generates it.
  * @throws if the stored secret is too short or can't be read
  */
 export async function ensureJwtSecret(dataDir: string): Promise<string> {
@@ -26,7 +25,7 @@ async function readIfExists(path: string): Promise<string | null> {
   }
 }
 
-/** Writes the secret under another name and then links it, so that an incomplete secret is never read. */
+/** Writes the secret under another name and then links it, so that no server reads an incomplete secret. */
 async function makeSecret(path: string): Promise<string> {
   const draft = `${path}.${randomBytes(8).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);

@@ -10,7 +10,7 @@ export interface Tally {
 
 /** Counts failed attempts by key. The first failure of a key opens its time window. */
 export interface LoginAttempts {
-  /** Returns a tally for each of the keys that has failures. */
+  /** Leaves out keys without failures. */
   read(keys: string[]): Promise<Tally[]>;
   /** Adds one failure to each key and returns the new counts. */
   add(keys: string[], windowMs: number): Promise<Tally[]>;
@@ -72,7 +72,7 @@ interface Insertion {
   windowMs: number;
 }
 
-/** The keys are sorted, because two statements that lock the same rows in the same order can't deadlock. */
+/** Sorts the keys, because two statements that lock the same rows in the same order can't deadlock. */
 function insertion({ kysely, keys, nowMs, windowMs }: Insertion) {
   const expires_at = nowMs + windowMs;
   return kysely

@@ -8,11 +8,10 @@ import { createMemoryLoginAttempts } from './memory-login-attempts.ts';
 import { networkOf } from './network.ts';
 
 interface Attempt {
-  /** Takes the attempt back, because it did not fail. */
   succeeded(): Promise<void>;
 }
 
-/** Identifies the session that confirms a password. Renewing its token does not change `signedInAt`. */
+/** A session has the same `signedInAt` after its token was renewed. */
 interface ConfirmingSession {
   id: string;
   tokenVersion: number;
@@ -24,8 +23,8 @@ export interface LoginThrottle {
   /** @throws a 429 error with the time to wait */
   begin(client: { email?: string; address: string }): Promise<Attempt>;
   /**
-   * Begins an attempt of a signed-in user who confirms with the password. It has its own count, so strangers who guess
-   * at the sign-in can't lock the user out, and a stolen session can't guess endlessly.
+   * Begins an attempt of a signed-in user who confirms with the password. It has its own count, so that strangers who
+   * guess at the sign-in can't lock the user out.
    * @throws a 429 error with the time to wait
    */
   beginConfirmation(session: ConfirmingSession): Promise<Attempt>;
@@ -37,10 +36,7 @@ interface Options {
   clock: Pick<Clock, 'now'>;
 }
 
-/**
- * An attempt is counted when it begins and taken back when it succeeds, so that guesses sent at the same time can't
- * pass together.
- */
+/** Counts an attempt when it begins, so that guesses sent at the same time can't pass together. */
 export function createLoginThrottle({ limits, attempts, clock }: Options): LoginThrottle {
   const windowMs = limits.windowSeconds * 1000;
   const inMemory = createMemoryLoginAttempts(clock);
@@ -58,7 +54,7 @@ export function createLoginThrottle({ limits, attempts, clock }: Options): Login
   async function begin({ limited, cleared, takenBack }: Counting): Promise<Attempt> {
     const maxByKey = new Map(limited);
     const keys = [...maxByKey.keys()];
-    // The counts are read first, because a client that has to wait anyway should not cause a write.
+    // Reading the counts first avoids a write for a client that has to wait anyway.
     for (const tally of await attempts.read(keys)) {
       if (tally.failures >= (maxByKey.get(tally.key) ?? 0)) throw tooManyFailures(tally);
     }
@@ -96,13 +92,11 @@ type Limited = [key: string, maxFailures: number];
 
 interface Counting {
   limited: Limited[];
-  /** The key whose failures are deleted after a success. */
   cleared?: string;
-  /** The key from which a success takes back only this attempt. */
   takenBack?: string;
 }
 
-/** Ignores a full disk: an attempt that can't be taken back counts until its window ends. */
+/** Ignores a full disk. An attempt that can't be taken back counts until its window ends. */
 async function ignoringFullDisk(write: () => Promise<void>) {
   try {
     await write();
@@ -111,7 +105,7 @@ async function ignoringFullDisk(write: () => Promise<void>) {
   }
 }
 
-/** Returns the key of an account's failed attempts. It is a hash, so that no typed email address is stored. */
+/** Hashes the email address, so that typed addresses are not stored. */
 export function accountKey(email: string): string {
   return `account ${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`;
 }

@@ -1,11 +1,8 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * Returns the network by which clients are counted: an IPv4 address, or an IPv6 /64, which usually belongs to one
- * customer.
- */
+/** Returns an IPv4 address or an IPv6 /64, which usually belongs to one customer. */
 export function networkOf(address: string | undefined): string {
-  // The address is undefined for a client that has already disconnected, although Fastify's type says otherwise.
+  // Fastify's type is wrong here: the address is undefined if the client has already disconnected.
   if (address === undefined) return 'unknown';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

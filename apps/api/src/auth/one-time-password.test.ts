@@ -16,7 +16,6 @@ const email = 'alex@example.com';
 const oneTime = 'made by the administrator';
 const chosen = 'staple of nine letters';
 
-/** Signs Alex up and resets the password to a one-time password that works for 24 hours. */
 async function startReset(env: Record<string, string> = {}) {
   const app = await startApp({ env });
   const earlier = await app.signUp();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestRandom, startApp, type TestApp } from '../../test/test-app.ts';
 import { createPasswords } from './passwords.ts';
 
-/** Returns one of 20 addresses, so that the total limit is reached before the limit of a network. */
+/** Returns one of 20 addresses, so that the tests reach the total limit before the limit of a network. */
 function addressOf(count: number): string {
   return `203.0.113.${count % 20}`;
 }
@@ -70,7 +70,7 @@ test('a comparison without a hash does about as much work as one with a hash', a
   expect(isAsMuch).toBe(true);
 });
 
-/** Returns the CPU time of ten runs in µs. Elapsed time would depend on the load of the machine. */
+/** Returns the CPU time in µs, because elapsed time would depend on the load of the machine. */
 async function workOf(run: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   for (let count = 0; count < 10; count += 1) await run();
@@ -102,7 +102,7 @@ test('logins beyond the limit get a 503 with Retry-After and do not count as fai
   );
   const refused = replies.filter(({ statusCode }) => statusCode === 503);
   const tried = replies.filter(({ statusCode }) => statusCode === 401);
-  // The logins do not arrive all at once: each one that finishes in the meantime makes room for another.
+  // The logins do not arrive all at once, so each one that finishes in the meantime makes room for another.
   expect(tried.length).toBeGreaterThanOrEqual(102);
   expect(refused).toHaveLength(450 - tried.length);
   expect(refused[0]?.headers['retry-after']).toBe('5');

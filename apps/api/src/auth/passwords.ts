@@ -12,11 +12,7 @@ export interface Hashing {
 }
 
 export interface Passwords {
-  /**
-   * Runs work that computes hashes.
-   * @param address the client's network address
-   * @throws a 503 error before the work begins, if too much of it is in progress in total or for this network
-   */
+  /** @throws a 503 error before the work begins, if too much of it is in progress in total or for this network */
   withHashing<Result>(
     this: void,
     address: string,
@@ -31,10 +27,8 @@ const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism
 const maxAtOnce = 2;
 /** The last one in the queue waits about a second. */
 const maxWaiting = 100;
-/** Prevents one network from taking all places. */
 const maxPerNetwork = 10;
 
-/** Hashes passwords with argon2id, and limits how many hashes are computed and wait at the same time. */
 export function createPasswords(random: RandomBytes): Passwords {
   const limit = pLimit(maxAtOnce);
   const hashing = createHashing(random, limit);
@@ -52,7 +46,6 @@ export function createPasswords(random: RandomBytes): Passwords {
   };
 }
 
-/** Returns only the hashing, for a command that runs outside of the server. */
 export function createHashing(random: RandomBytes, limit = pLimit(maxAtOnce)): Hashing {
   const hashOf = (password: string) => limit(() => hash(normalised(password), cost));
   let dummyHash: Promise<string> | undefined;

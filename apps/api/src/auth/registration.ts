@@ -4,13 +4,10 @@ import { HttpError } from '../http/http-error.ts';
 import type { Invitations } from './invitations.ts';
 
 export interface RegistrationCheck {
-  /**
-   * Called before any other work.
-   * @throws a 403 error for a request without an invitation if not everyone can register
-   */
+  /** @throws a 403 error for a request without an invitation if not everyone can register */
   requireInvitation(this: void, invitation: string | undefined): void;
   /**
-   * Returns the statement that redeems the invitation, or undefined if everyone can register.
+   * Returns undefined if everyone can register.
    * @throws a 403 error for an invitation that is unknown, used, expired or revoked
    */
   redeemStatement(this: void, invitation: string | undefined): Promise<Compilable | undefined>;
@@ -49,7 +46,7 @@ function registrationClosed(registration: keyof typeof closedMessages): HttpErro
   });
 }
 
-/** All reasons have the same message, because used and expired invitations are not stored. */
+/** The message is the same for every reason, because used and expired invitations are not stored. */
 export function invitationInvalid(): HttpError {
   return new HttpError({
     status: 403,

@@ -51,12 +51,10 @@ function addRegisterRoute(api: Api, options: AuthOptions) {
     async (request, reply) => {
       const { name, email, password, invitation } = request.body;
       registrationCheck.requireInvitation(invitation);
-      // A response that reveals an existing account counts as a failed attempt of this network, and so does a guessed
-      // invitation.
+      // A guessed invitation counts as a failed attempt of this network. So does a response that reveals an account.
       const token = await passwords.withHashing(request.ip, async ({ hash }) => {
         const attempt = await throttle.begin({ address: request.ip });
-        // The invitation is checked first, so that only someone with an invitation learns which email addresses have an
-        // account.
+        // Checking the invitation first prevents others from learning which email addresses have an account.
         const redeem = await registrationCheck.redeemStatement(invitation);
         if (await accounts.findByEmail(email)) throw emailTaken();
         const added = { name, email, passwordHash: await hash(password) };
@@ -118,7 +116,7 @@ function emailTaken(): HttpError {
   });
 }
 
-/** The error is the same for an unknown email address, a wrong password and an expired one-time password. */
+/** Gives no reason, so that the response does not reveal which email addresses have an account. */
 function wrongCredentials(): HttpError {
   return new HttpError({
     status: 401,

@@ -9,49 +9,44 @@ import { isPasswordExpired, type Accounts, type SessionAccount } from './account
 
 const daySeconds = 24 * 60 * 60;
 const tokenLifetimeSeconds = 7 * daySeconds;
-/** A session ends this long after the sign-in, even if its token is renewed all the time. */
+/** A session ends this long after the sign-in, even if its token is renewed. */
 const sessionLifetimeSeconds = 30 * daySeconds;
 /** The allowed difference between the clocks of servers that share one secret. */
 const clockDifferenceSeconds = 60;
 const maxCachedTokens = 10_000;
-/** A checked session counts as valid for this long. */
 const sessionCheckValidMs = 1_000;
 
-/** The payload of a token, with `iat`, which the JWT library adds. */
 const claimsSchema = z.extend(tokenPayloadSchema, { iat: z.number() });
 type Claims = z.infer<typeof claimsSchema>;
 
 interface Caller {
   id: string;
   name: string;
-  /** The token version in the token. Raising the account's version ends all its sessions. */
   tokenVersion: number;
 }
 
 interface CheckedCaller extends Caller {
-  /** The time when the session began, in seconds since 1970. For older tokens, the time when the token was issued. */
+  /** The time in seconds since 1970. For older tokens, it is the time when the token was issued. */
   signedInAt: number;
   checkedMs: number;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for the only kind of route that accepts a session that began with a one-time password. */
+    /** Only a route with this setting accepts a session that began with a one-time password. */
     isPasswordChange?: boolean;
   }
   interface FastifyRequest {
-    /** Null before authentication. */
+    /** It is null before authentication. */
     caller: CheckedCaller | null;
   }
 }
 
 export interface Sessions {
   issue(account: SessionAccount): string;
-  /**
-   * Rejects requests without a valid token, and requests of an account with too many in flight. To be used as a hook.
-   */
+  /** Rejects requests without a valid token, and requests of an account with too many in flight. */
   authenticate: (this: void, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Checks the session again during requests that take long, such as a body that arrives slowly. */
+  /** Checks the session again, for example after a body that arrived slowly. */
   recheck: (this: void, request: FastifyRequest) => Promise<void>;
 }
 
@@ -62,10 +57,7 @@ export interface SessionOptions {
   inFlight: InFlightLimit;
 }
 
-/**
- * Issues and checks signed tokens that name an account. When less than half of a token's lifetime is left, the response
- * contains a new token, until 30 days after the sign-in. A token without the time of its sign-in is not renewed.
- */
+/** Issues and checks tokens. The response contains a new token when less than half of the lifetime is left. */
 export function addSessions(app: FastifyInstance, options: SessionOptions): Sessions {
   const { clock, accounts, inFlight } = options;
   const { issue, read, renew } = addTokens(app, options);
@@ -131,7 +123,7 @@ function addTokens(app: FastifyInstance, { secret, clock }: SessionOptions) {
     });
   }
 
-  /** Returns null if enough time is left or a new token would end at the same time. */
+  /** Returns null if enough time is left or a new token would expire at the same time. */
   function renew({ exp, auth_time }: Claims, account: SessionAccount): string | null {
     const iat = nowSeconds();
     if (auth_time === undefined || exp - iat >= tokenLifetimeSeconds / 2) return null;
@@ -142,10 +134,10 @@ function addTokens(app: FastifyInstance, { secret, clock }: SessionOptions) {
     return app.jwt.sign({ username, sub, round, mustChangePassword, auth_time, iat, exp });
   }
 
-  /** Verification is the largest part of most requests, so each token is verified once. */
+  /** The cache saves time, because verification is the largest part of most requests. */
   const verified = new Map<string, Claims>();
 
-  /** Returns the claims of a valid token. It does not look up the account. */
+  /** Does not look up the account. */
   function read(token: string): Claims | null {
     const claims = verified.get(token) ?? verify(token);
     if (!claims) return null;
@@ -171,13 +163,12 @@ function addTokens(app: FastifyInstance, { secret, clock }: SessionOptions) {
   return { issue, read, renew };
 }
 
-/** Returns the end of the session, or a week from now if that is sooner. */
 function expiryOf({ iat, auth_time }: Pick<Claims, 'iat' | 'auth_time'>): number {
   const usual = iat + tokenLifetimeSeconds;
   return auth_time === undefined ? usual : Math.min(usual, auth_time + sessionLifetimeSeconds);
 }
 
-/** Returns true if the times of a token fit together like those of a token that was issued here. */
+/** Returns false if no token with these times was issued here. */
 function haveIssuedTimes({ iat, auth_time, exp }: Claims): boolean {
   return exp === expiryOf({ iat, auth_time }) && (auth_time === undefined || auth_time <= iat);
 }
@@ -199,7 +190,7 @@ export function sessionOver(): HttpError {
   return unauthorized('Your session is not valid or has expired. Sign in again.');
 }
 
-/** The status is not 401, because the session is valid. */
+/** Responds with 403 instead of 401, because the session is valid. */
 function passwordChangeRequired(): HttpError {
   return new HttpError({
     status: 403,

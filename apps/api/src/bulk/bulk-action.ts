@@ -6,20 +6,19 @@ import {
 } from '@sales-analytics/contract';
 import type { StoredRow } from '../calls/refresh-derived.ts';
 
-/** The columns of a call that an action sets, except for a deletion. */
+/** The columns that an action sets. A deletion is handled separately. */
 export type BulkColumns = Partial<Pick<StoredRow, 'tags' | 'outcome' | 'call_type'>>;
 
 type Row = Required<BulkColumns> & Pick<StoredRow, 'practice'>;
 
 export type Applied =
-  /** `before` is what an undo needs to know. */
+  /** An undo needs `before`. */
   | { kind: 'changed'; columns: BulkColumns; before: string }
   | { kind: 'unchanged' }
   | { kind: 'failed'; reason: BulkFailureReason };
 
 export type Undone =
   | { kind: 'restored'; columns: BulkColumns }
-  /** The call was changed after the action. */
   | { kind: 'kept' };
 
 export type ValueAction = Exclude<BulkAction, { kind: 'delete' }>;
@@ -38,10 +37,7 @@ export function applyAction(action: ValueAction, row: Row): Applied {
   return changed({ call_type: action.callType }, row.call_type);
 }
 
-/**
- * Restores what a call had before the action, if it still has what the action set. Other tags that were added or
- * removed since then stay as they are.
- */
+/** Restores the earlier value, unless the call was changed since then. Other changes to the tags are kept. */
 export function undoAction(action: ValueAction, row: Row, before: string): Undone {
   if ('tag' in action) return undoTags(action, row.tags, before);
   const stored = JSON.parse(before) as string | null;
@@ -59,7 +55,6 @@ function changed(columns: BulkColumns, before: string | null): Applied {
   return { kind: 'changed', columns, before: JSON.stringify(before) };
 }
 
-/** Returns the type with which the call is listed. A practice call without a type is a cold call. */
 function typeOf({ call_type: callType, practice }: Row): string {
   return callType ?? (practice === null ? 'other' : 'cold-call');
 }

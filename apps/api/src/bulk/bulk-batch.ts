@@ -10,20 +10,18 @@ import { toDerivedColumns } from '../database/row-mapping.ts';
 import { applyAction, undoAction, type BulkColumns } from './bulk-action.ts';
 import { readAction, type JobRow } from './bulk-job.ts';
 
-/** A call of a job that was not handled yet. */
 export interface JobCall {
   position: number;
   call_id: string;
   before: string | null;
 }
 
-/** The result for a call. The counts of `bulk_jobs` have the same names. */
+/** The counts of `bulk_jobs` have the same names. */
 type CallState = 'changed' | 'unchanged' | 'failed' | 'restored' | 'kept' | 'not_restored';
 
 interface Handled {
   state: CallState;
   reason?: BulkFailureReason;
-  /** The value that an undo needs. */
   before?: string;
 }
 
@@ -46,9 +44,8 @@ interface Plan {
 }
 
 /**
- * Returns the statements for some calls of a job: the change of each call and its new state. A call that was changed
- * since it was read keeps its state, and a later batch handles it again.
- *
+ * Returns the statements that change the calls and set their new states. A call that was changed since it was read
+ * keeps its state, and a later batch handles it again.
  * @param rows the calls as they are stored, without those of other accounts
  */
 export async function batchStatements(
@@ -65,10 +62,8 @@ export async function batchStatements(
 }
 
 /**
- * Returns the statements for a call whose change can't be computed or written. If the job undoes a deletion, the call is
- * restored anyway; the backfill derives its list row and search terms later, as for calls of an earlier version.
- *
- * @param row the call as it is stored; undefined if there is none
+ * Returns the statements for a call whose change can't be computed or written. If the job undoes a deletion, the call
+ * is restored anyway, and the backfill derives its list row and search terms later.
  */
 export function statementsOfFailure(
   options: BatchOptions,
@@ -105,7 +100,7 @@ function changesOf(options: BatchOptions, plans: readonly Plan[]): Change[] {
   });
 }
 
-/** Returns one statement for all calls that get the same state without a change. */
+/** Combines the calls that get the same state without a change. */
 function marksOf(options: BatchOptions, plans: readonly Plan[]): Compilable[] {
   const positions = new Map<string, number[]>();
   for (const { position, handled, change } of plans) {
@@ -171,7 +166,7 @@ async function planUndo(
   return { change, handled: { state: 'restored' } };
 }
 
-/** Restores a call, unless it was restored or deleted again after the action. */
+/** Does nothing if the call was restored or deleted again after the action. */
 async function planUndoOfDeletion(
   options: CallOptions,
   call: JobCall,
@@ -184,15 +179,14 @@ async function planUndoOfDeletion(
   return { change, handled: { state: 'restored' } };
 }
 
-/** Returns the change that sets columns of a call, if it was not changed since it was read. */
+/** Changes nothing if the call was changed since it was read. */
 async function columnChange(
   { database, index, work }: Pick<CallOptions, 'database' | 'index' | 'work'>,
   row: StoredRow,
   columns: BulkColumns,
 ): Promise<Change> {
   const revision = row.revision + 1;
-  // The tags are the only column that a bulk action sets and a search looks into. A call of an older version may not be
-  // indexed yet.
+  // The tags are the only column that a bulk action sets and a search uses. Older calls may not be indexed yet.
   const hasSameSearch = columns.tags === undefined && isCurrent(row);
   const changed = { ...row, ...columns, revision };
   const derived = await derivedOf({ database, work }, changed, { hasSameSearch });

@@ -51,7 +51,7 @@ export async function toJob(database: Database, row: JobRow): Promise<BulkJob> {
 async function readFailures({ kysely }: Database, job: JobRow): Promise<BulkFailure[]> {
   const rows = await kysely
     .selectFrom('bulk_job_calls')
-    // A call of another account is treated like one that does not exist.
+    // The join treats a call of another account like a missing one.
     .leftJoin('calls', (join) =>
       join.onRef('calls.id', '=', 'call_id').on('calls.account_id', '=', job.account_id),
     )

@@ -18,40 +18,36 @@ type StartOutcome =
   | { kind: 'accepted'; job: BulkJob }
   /** The same id was used for another request. */
   | { kind: 'conflict' }
-  /** Another job of the account is running. */
   | { kind: 'running' }
   | { kind: 'too-many-calls' }
-  /** The account was deleted in the meantime. */
   | { kind: 'no-account' };
 
 type UndoOutcome =
   | { kind: 'accepted'; job: BulkJob }
   | { kind: 'missing' }
-  /** This job or another one of the account is running. */
   | { kind: 'running' }
   /** The time for an undo is over, or the job changed nothing. */
   | { kind: 'too-late' };
 
-/** Bulk actions of an account. They are stored in the database, so any server can continue them. */
+/** The jobs are stored in the database, so any server can continue them. */
 export interface BulkJobs {
-  /** Stores a job for the workers. A repeated request returns the job of the first one. */
+  /** Returns the first job if the request is repeated. */
   start(accountId: string, request: BulkRequest): Promise<StartOutcome>;
   /** Lists the jobs that are running or can be undone, newest first. */
   list(accountId: string): Promise<BulkJob[]>;
-  /** @param id the id that the client chose */
   find(accountId: string, id: string): Promise<BulkJob | undefined>;
-  /** Stops a job, so that no further call is changed. Does nothing if it has ended. Returns undefined if there is no such job. */
+  /** Does nothing if the job has ended. Returns undefined if there is no such job. */
   stop(accountId: string, id: string): Promise<BulkJob | undefined>;
-  /** Starts the undo of a job, or does nothing if it was already undone. */
+  /** Does nothing if the job was already undone. */
   undo(accountId: string, id: string): Promise<UndoOutcome>;
-  /** Deletes one job that is no longer kept. Returns how many were found: 0 or 1. */
+  /** Returns how many jobs were found: 0 or 1. */
   purge(): Promise<number>;
 }
 
 interface Options {
   clock: Pick<Clock, 'now'>;
   nextId: () => string;
-  /** Returns the ids of the chosen calls, each once and at most `limit` of them. Ids that were given need not exist. */
+  /** Returns each id once and at most `limit` ids. Ids that were given need not exist. */
   selectCalls: (accountId: string, calls: BulkSelection, limit: number) => Promise<string[]>;
 }
 
@@ -152,7 +148,7 @@ async function start(database: Database, options: Options, given: Start): Promis
   const insertion = database.kysely
     .insertInto('bulk_jobs')
     .values(job)
-    // A conflict means the same request at the same time, or another running job of the account.
+    // There is a conflict if the same request arrives twice at the same time or another job of the account is running.
     .onConflict((conflict) => conflict.doNothing());
   try {
     await database.write(insertion, insertCallRows(database, job.id, ids));
@@ -176,7 +172,7 @@ function insertCallRows({ kysely }: Database, jobId: string, ids: readonly strin
   );
 }
 
-/** Returns the statements that delete the rows needed neither for an undo nor for the list of failures. */
+/** Keeps the rows that an undo or the list of failures needs. */
 export function deleteUnneededRows({ kysely }: Database, jobId: string): Compilable[] {
   const rows = kysely.deleteFrom('bulk_job_calls').where('job_id', '=', jobId);
   const listed = kysely
@@ -201,7 +197,6 @@ async function stop(database: Database, row: JobRow, nowMs: number) {
   await database.write(update, deleteUnneededRows(database, row.id));
 }
 
-/** Starts the undo of a job. The result says why it has not started, if it has not. */
 async function undo(
   { kysely, write }: Database,
   row: JobRow,
@@ -219,7 +214,7 @@ async function undo(
     await write(update);
     return 'too-late';
   } catch (error) {
-    // The account has another running job.
+    // The account has another job that is running.
     if (isUniqueError(error)) return 'running';
     throw error;
   }

@@ -2,18 +2,14 @@ import { sql } from 'kysely';
 import { restorableMs } from '../calls/delete-and-restore.ts';
 import { readAction, type JobRow } from './bulk-job.ts';
 
-/** An ended job is kept for this long. Actions other than deletions can be undone for the same time. */
+/** Actions other than deletions can be undone for the same time. */
 const retentionMs = 60_000;
 
-/** Returns the time until which an ended job is kept if it can't be undone. */
 export function keptUntilMs(nowMs: number): number {
   return nowMs + retentionMs;
 }
 
-/**
- * Returns the time until which an action that ends now and changed something can be undone. A deletion can be undone as
- * long as its calls can be restored.
- */
+/** A deletion can be undone as long as its calls can be restored. */
 function undoUntilMs({ action, started_at: startedMs }: JobRow, nowMs: number): number {
   const soon = keptUntilMs(nowMs);
   return readAction(action).kind === 'delete' ? Math.max(startedMs + restorableMs, soon) : soon;

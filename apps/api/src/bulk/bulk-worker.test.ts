@@ -16,7 +16,7 @@ const won: BulkAction = { kind: 'set-outcome', outcome: 'won' };
 /** A batch takes at most two of these calls. */
 const large = { summary: 'x'.repeat(200_000), transcript: `A: ${'x '.repeat(100_000)}` };
 
-/** Opens the calls of an account, with a worker that runs their bulk actions step by step. */
+/** Opens the calls of an account, with a worker that the test runs step by step. */
 async function openBulk(wrap: (database: Database) => Database = (database) => database) {
   const library = await openLibrary();
   const { accountId, clock, signUp } = library;

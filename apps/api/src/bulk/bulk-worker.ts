@@ -13,23 +13,23 @@ import { runningStates, type JobRow } from './bulk-job.ts';
 import { deleteUnneededRows } from './bulk-jobs.ts';
 import { endColumns, keptUntilMs } from './bulk-retention.ts';
 
-/** A server continues the jobs of another one that stopped within this time. */
+/** A server takes over the jobs of a stopped server within this time after their lease ends. */
 const runEveryMs = 5_000;
 /** Other servers leave a job alone for this long after each batch. No batch takes longer. */
 const leaseMs = 20_000;
-/** A lease that ends later than this is ignored: its clock jumped, because clocks of servers agree to the minute. */
+/** Clocks of servers differ by at most a minute. A lease that ends later is ignored, because its clock jumped. */
 const maxLeaseMs = leaseMs + 60_000;
 
-/** The limits of one transaction, because other requests wait for it. */
+/** A transaction is limited, because other requests wait for it. */
 const batchLimits = { calls: 100, bytes: 1_000_000 };
 
-/** `none left` means that this server has no job; another server may be working on one. */
+/** If the outcome is `none left`, another server may still be working on a job. */
 type BatchOutcome = 'done' | 'none left';
 
 export interface BulkWorker {
   /** Handles some calls of the job that waited longest. Rejects if the database can't be read or written. */
   work(): Promise<BatchOutcome>;
-  /** Lets other servers continue at once. */
+  /** Lets other servers continue the job immediately. */
   release(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ interface WorkerOptions {
   work?: CallWork;
   /** A name of this server that no other server has. */
   owner: string;
-  /** Called with the error of each call that is marked as failed. */
+  /** Logs the error of a call that is marked as failed. */
   report: (error: unknown) => void;
 }
 
@@ -48,7 +48,7 @@ export function createBulkWorker(database: Database, options: WorkerOptions): Bu
   const { clock, longReads, owner, report, work = workInThisThread } = options;
 
   /**
-   * Returns the statement that each batch begins with. It changes nothing if another server has the job, if the job was
+   * Returns the first statement of each batch. It changes nothing if another server has the job, if the job was
    * stopped, or if calls were handled since it was read.
    */
   function leaseStatement(job: JobRow) {
@@ -73,9 +73,9 @@ export function createBulkWorker(database: Database, options: WorkerOptions): Bu
   }
 
   /**
-   * Handles the calls one by one after the whole batch failed, because a call can't be read, a thread ended, or a write
-   * failed. Each call is read again, because the batch may have been written although its confirmation was lost. A call
-   * that fails again is marked as failed. If the database can't be written at all, this rejects.
+   * Handles the calls one by one after a batch failed, so that only calls that fail again are marked as failed. Each
+   * call is read again, because the batch may have been written although its confirmation was lost. Rejects if the
+   * database can't be written at all.
    */
   async function handleEach(id: string, max: number) {
     for (let handled = 0; handled < max; handled += 1) {
@@ -115,10 +115,7 @@ export function createBulkWorker(database: Database, options: WorkerOptions): Bu
   };
 }
 
-/**
- * Finds the job that waited longest and that no other server is working on, so that no account waits for the job of
- * another one. With an id, finds that job only.
- */
+/** Finds the job that waited longest and that no other server is working on, so that no account waits for another. */
 function findJob(
   { kysely }: Database,
   { owner, nowMs, id = '' }: { owner: string; nowMs: number; id?: string },
@@ -135,7 +132,6 @@ function findJob(
     .executeTakeFirst();
 }
 
-/** Returns the condition that no other server is working on a job. */
 function isFree({ owner, nowMs }: { owner: string; nowMs: number }) {
   return (eb: ExpressionBuilder<Tables, 'bulk_jobs'>) =>
     eb.or([
@@ -168,7 +164,7 @@ function stateToHandle({ state }: JobRow): string {
   return state === 'undoing' ? 'changed' : 'waiting';
 }
 
-/** Returns as many calls as fit into a batch, and at least one. */
+/** Returns at least one call. */
 function fittingIntoBatch<Sized extends { bytes: number }>(calls: readonly Sized[]): Sized[] {
   let bytes = 0;
   const end = calls.findIndex((call, index) => {
@@ -197,7 +193,7 @@ function countStatement({ kysely }: Database, job: JobRow, positions: readonly n
     .where('id', '=', job.id);
 }
 
-/** Returns the statements that end the job if no call is left to be handled. */
+/** The statements change nothing if there are calls left to handle. */
 function endStatements(database: Database, job: JobRow, nowMs: number): Dependent[] {
   const { kysely } = database;
   const isUndo = job.state === 'undoing';
@@ -227,7 +223,7 @@ interface WorkOptions {
   log: FastifyBaseLogger;
 }
 
-/** Works on the bulk actions of all accounts while the server runs. The returned function starts a run now. */
+/** Handles the jobs of all accounts while the server runs. The returned function starts a run now. */
 export function addBulkWork(app: FastifyInstance, options: WorkOptions): () => void {
   const { database, clock, nextId, longReads, work, log } = options;
   const worker = createBulkWorker(database, {

@@ -14,12 +14,11 @@ import type { BulkJobs } from './bulk-jobs.ts';
 interface BulkOptions {
   bulkJobs: BulkJobs;
   sessions: Sessions;
-  /** Makes the server work on accepted jobs now. */
   startBulkWork: () => void;
 }
 
 const security = [{ token: [] }];
-/** The limit is enough for ten thousand ids. */
+/** Ten thousand ids fit into this limit. */
 const bodyLimit = 512 * 1024;
 const jobAddressSchema = z.object({ id: z.string() });
 

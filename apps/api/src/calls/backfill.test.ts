@@ -11,7 +11,7 @@ import { workInThisThread } from './work/call-work.ts';
 
 const call = newCallSchema.parse(aCallToSave());
 
-/** Opens saved calls as an earlier version stored them: without a title and without numbers. */
+/** Opens calls without titles and numbers, as an earlier version stored them. */
 async function openEarlierCalls(count: number) {
   const library = await openLibrary();
   const { accountId, database, save } = library;

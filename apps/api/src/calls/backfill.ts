@@ -5,16 +5,13 @@ import type { LongReads } from '../database/long-reads.ts';
 import { findOutdated, refreshDerived, type DeriveOptions } from './refresh-derived.ts';
 
 const runEveryMs = 15 * 60 * 1000;
-/** After more failures in one run, the problem is the database and not the calls. */
+/** If more calls fail in one run, the problem is the database and not the calls. */
 const maxFailures = 20;
 
-/** The result for the next outdated call. A call that failed is tried again when no other is left. */
+/** A call that failed is tried again when no other call is left. */
 type BackfillOutcome = 'done' | 'none left' | { error: unknown };
 
-/**
- * Derives what an earlier version of the server did not store: the title, the numbers and the list row of one call.
- * Rejects if the database can't be read.
- */
+/** Derives the parts of one call that an earlier version did not store. Rejects if the database can't be read. */
 type BackfillCalls = () => Promise<BackfillOutcome>;
 
 export function createBackfill(
@@ -25,7 +22,7 @@ export function createBackfill(
   return async function backfillCalls() {
     const row = await longReads(() => findOutdated(database, failed));
     if (!row) {
-      // The reason may be gone by the next run: a lock, a lost connection, a full disk.
+      // The next run tries failed calls again, because a lock or a lost connection may be gone by then.
       failed = [];
       return 'none left';
     }
@@ -45,7 +42,7 @@ interface BackfillOptions {
   log: FastifyBaseLogger;
 }
 
-/** Runs the backfill while the server runs. After a restart, it continues with the calls that are left. */
+/** After a restart, the backfill continues with the calls that are left. */
 export function addBackfill(app: FastifyInstance, { backfillCalls, clock, log }: BackfillOptions) {
   async function backfill(stopping: AbortSignal) {
     let total = 0;

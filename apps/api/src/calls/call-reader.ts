@@ -15,31 +15,26 @@ import { searchable } from '../database/text.ts';
 
 export interface PageRequest {
   limit: number;
-  /** Limits the page to calls older than the one with this id. */
   before?: string | undefined;
 }
 
 interface Page {
-  /** A JSON list of the calls. */
   list: string;
-  /** The id of the last call, if there are older ones. */
+  /** It is undefined if there are no older calls. */
   next?: string;
 }
 
-/** The largest total size of the analyses of a page, so that no list outgrows the memory. */
+/** The limit prevents the analyses of a page from outgrowing the memory. */
 const maxPageBytes = 4_000_000;
 /** A page with more calls is read as a long read. */
 const maxShortPageCalls = 100;
-/** A short page of analyses of this size fits into one page. */
+/** If no analysis is longer than this, a whole short page fits into `maxPageBytes`. */
 const shortAnalysisBytes = Math.floor(maxPageBytes / (maxShortPageCalls + 1));
 const analysisBytes = sql<number>`octet_length(analysis)`.as('bytes');
 
 export interface CallReader {
-  /** Returns a page of calls, newest first. */
   page(accountId: string, request: PageRequest): Promise<Page>;
-  /** Returns the approximate size in bytes, or undefined if there is no such call. */
   sizeOf(accountId: string, id: string): Promise<number | undefined>;
-  /** Returns the complete call, or undefined if there is no such call. */
   find(accountId: string, id: string): Promise<string | undefined>;
 }
 
@@ -57,7 +52,7 @@ export function createCallReader(database: Database, longReads: LongReads): Call
   );
   return {
     async page(accountId, { limit, before = beyondAllIds }) {
-      // Reading one call more than requested shows whether there is a next page.
+      // One call more than requested shows whether there is a next page.
       const request = { accountId, before, maxCalls: limit + 1, maxBytes: maxPageBytes };
       const short = limit > maxShortPageCalls ? undefined : await read(selectShort(request));
       if (short?.every(isWhole)) return pageOf(short.slice(0, limit), short.length > limit);
@@ -94,7 +89,7 @@ function selectCallAt({ kysely }: Database, { accountId, id }: CallAddress) {
     .where('deleted_at', 'is', null);
 }
 
-/** Selects a page of calls with short analyses. A longer analysis is null. */
+/** A longer analysis is null in the result. */
 function selectShortPage(
   { kysely }: Database,
   { accountId, before, maxCalls }: Omit<PageQuery, 'maxBytes'>,

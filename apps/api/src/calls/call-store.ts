@@ -21,17 +21,13 @@ import type { InvalidBody } from './work/read-body.ts';
 type SaveOutcome =
   | { kind: 'saved'; _id: string; createdAt: string }
   | InvalidBody
-  /** The same idempotency key was used for another call. */
   | { kind: 'conflict' }
-  /** The account was deleted while the call was being sent. */
   | { kind: 'no-account' };
 
-/** The saved calls. Every function except `purge` reads and changes the calls of one account only. */
+/** Every function except `purge` reads and changes the calls of one account only. */
 export interface Calls extends CallReader, DeletedCalls {
   /**
-   * Saves a call. A repeated save with the same key and the same call returns the first one, and restores it if it was
-   * deleted.
-   *
+   * Returns the first call if the key and the call are repeated, and restores it if it was deleted.
    * @param body the call in JSON, which is checked here
    */
   save(accountId: string, body: Uint8Array, idempotencyKey?: string): Promise<SaveOutcome>;
@@ -41,7 +37,7 @@ export interface Calls extends CallReader, DeletedCalls {
 interface Options {
   clock: Pick<Clock, 'now'>;
   nextId: () => string;
-  /** Shared with other long reads of the same database. */
+  /** The queue that the other long reads of the database also use. */
   longReads?: LongReads;
   work?: CallWork;
 }
@@ -81,8 +77,8 @@ export function createCalls(
 }
 
 /**
- * Returns the statement that stores a call. The unique index decides which of two saves with the same key is first, so
- * only one call is stored. The statement also restores a call that was deleted after its first save.
+ * The unique index decides which of two saves with the same key is first, so only one call is stored. The statement
+ * also restores a call that was deleted after its first save.
  */
 function insertion({ kysely }: Database, row: Insertable<CallsTable>) {
   return kysely
@@ -97,16 +93,13 @@ function insertion({ kysely }: Database, row: Insertable<CallsTable>) {
     .returning(['id', 'created_at']);
 }
 
-/**
- * A restored call has no list row yet. Version 0 makes the backfill add it even if the server stops before this request
- * does.
- */
+/** A restored call has no list row yet. If the server stops before adding it, version 0 makes the backfill add it. */
 const versionOfRestored = sql<number>`case when calls.deleted_at is null then calls.derived_version else 0 end`;
 
 async function listRestored(options: DeriveOptions, id: string) {
   const row = await findIncludingDeleted(options.database, id);
   if (!row || isCurrent(row)) return;
   await refreshDerived(options, row);
-  // Checks again, because the call may have been changed in the meantime.
+  // The call may have been changed in the meantime.
   await listRestored(options, id);
 }

@@ -10,7 +10,6 @@ import type { InvalidBody } from './work/read-body.ts';
 
 export type ChangeOutcome =
   | { kind: 'changed'; revision: number }
-  /** The call was changed since the revision that the change is based on. */
   | { kind: 'conflict' }
   | { kind: 'missing' }
   | InvalidBody;
@@ -21,7 +20,7 @@ interface CallAddress {
 }
 
 export interface CallToChange extends CallAddress {
-  /** `CallChanges` in JSON, which are checked here. */
+  /** The JSON of `CallChanges`, which is checked here. */
   body: Uint8Array;
 }
 
@@ -36,8 +35,8 @@ interface CheckedChange extends CallToChange {
 }
 
 /**
- * Changes a call. One statement checks the revision and raises it, so of two changes at the same time one succeeds. The
- * parts that are derived from the call are written in the same transaction if the change can have an effect on them.
+ * Changes a call. One statement checks the revision and raises it, so of two changes at the same time one succeeds. Its
+ * derived parts are written in the same transaction.
  */
 export async function changeCall(
   options: StoreOptions,
@@ -58,12 +57,11 @@ async function change(options: StoreOptions, call: CheckedChange): Promise<Chang
   const row = await findLive(options.database, call);
   if (row === undefined) return { kind: 'missing' };
   if (row.revision !== based) return { kind: 'conflict' };
-  // A request without a change does not raise the revision.
   if (isEmpty(columns)) return { kind: 'changed', revision: based };
   const derived = await derivedAfter(options, call, row);
   const update = updateAtRevision(options.database, call)
     .set({ ...columns, ...toDerivedColumns({ ...derived, derivedVersion }) })
-    // The call may have been restored in the meantime, and then still has to be listed again.
+    // If the call was restored in the meantime, it still has to be listed again.
     .where('derived_version', '=', row.derived_version);
   const written = await options.database.write(update, options.index.upsertStatements(derived));
   if (written.changes === 1) return { kind: 'changed', revision: based + 1 };
@@ -93,7 +91,7 @@ function derivedAfter({ database, work }: StoreOptions, call: CheckedChange, row
   return work('deriveStoredCall', stored, { accountId, textLength: json.length + body.byteLength });
 }
 
-/** Changes a call without reading its texts. Returns false if it could not make the change. */
+/** Returns false if the change is not possible without reading the texts of the call. */
 async function changeListRowOnly({ database, index }: StoreOptions, call: CheckedChange) {
   const { columns, listed: changed, revision } = call.changes;
   if (isEmpty(columns)) return false;
@@ -117,7 +115,7 @@ async function changeListRowOnly({ database, index }: StoreOptions, call: Checke
   return (await database.write(update, index.upsertStatements({ listRow }))).changes === 1;
 }
 
-/** Returns an update that raises the revision of a call if it is not deleted and has the revision of the change. */
+/** Changes nothing if the call is deleted or has another revision. */
 function updateAtRevision({ kysely }: Database, { accountId, id, changes }: CheckedChange) {
   return kysely
     .updateTable('calls')

@@ -2,9 +2,9 @@ import type { CallChanges } from '@sales-analytics/contract';
 
 type Part = Exclude<keyof CallChanges, 'revision'>;
 
-/** The parts that the numbers are computed from. */
+/** The numbers are computed from these parts. */
 const measured: readonly Part[] = ['analysis', 'transcript', 'utterances', 'sides', 'evidence'];
-/** The parts that a search looks into, and those that say which side is speaking. */
+/** A search uses these parts. Some of them only say which side is speaking. */
 const searched: readonly Part[] = [
   'title',
   'contact',
@@ -16,7 +16,7 @@ const searched: readonly Part[] = [
   'sides',
   'names',
 ];
-/** The parts that are shown in the list and have no other effect. */
+/** These parts are shown in the list and have no other effect. */
 const listed: readonly string[] = ['revision', 'callType', 'callDate', 'outcome'] satisfies (
   Part | 'revision'
 )[];
@@ -24,7 +24,7 @@ const listed: readonly string[] = ['revision', 'callType', 'callDate', 'outcome'
 export interface ChangeEffects {
   numbers: boolean;
   search: boolean;
-  /** True if only the list row has to be written again: neither the numbers, the search terms nor the tags change. */
+  /** It is true if neither the numbers, the search terms nor the tags change. */
   isListRowOnly: boolean;
 }
 

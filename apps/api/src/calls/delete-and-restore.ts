@@ -5,17 +5,15 @@ import type { StoreOptions } from './change-call.ts';
 import type { LibraryIndex } from './library-index.ts';
 import { derivedOf, findIncludingDeleted, type StoredRow } from './refresh-derived.ts';
 
-/** A deleted call can be restored for this long. */
 export const restorableMs = 24 * 60 * 60 * 1000;
-/** Few calls at a time, because other requests wait while a statement writes. */
+/** The number is small, because other requests wait while a statement writes. */
 const purgedPerStatement = 25;
 
 export interface DeletedCalls {
-  /** Returns false if there is no such call. */
   remove(accountId: string, id: string): Promise<boolean>;
   /** Returns false if there is no such deleted call, or if it can no longer be restored. */
   restore(accountId: string, id: string): Promise<boolean>;
-  /** Deletes some calls that can no longer be restored. Returns how many; 0 if there are no more. */
+  /** Deletes some calls that can no longer be restored. Returns 0 if there are no more. */
   purge(): Promise<number>;
 }
 
@@ -51,7 +49,7 @@ export function createDeletedCalls(options: StoreOptions, clock: Pick<Clock, 'no
         // A repeated save may have restored a call since the ids were read.
         .where('deleted_at', '<=', clock.now() - restorableMs);
       if (ids.length > 0) await write(deletion);
-      // The number of ids that were read, because another server may have deleted these while more calls are left.
+      // Another server may have deleted these while more calls are left, so the number of changed rows would not do.
       return ids.length;
     },
   };
@@ -62,7 +60,7 @@ interface DeletionOptions {
   index: LibraryIndex;
 }
 
-/** Deletes a call so that it can be restored. Changes nothing if the call is already deleted. */
+/** Changes nothing if the call is already deleted. */
 export function deletionOf(
   { kysely, index }: DeletionOptions,
   { accountId, id }: { accountId: string; id: string },
@@ -77,7 +75,7 @@ export function deletionOf(
   return { query, dependents: index.deleteStatements(id) };
 }
 
-/** Restores a deleted call as it was read. Changes nothing if it is not deleted or was deleted too long ago. */
+/** Restores the call as it was read. Changes nothing if it is not deleted or was deleted too long ago. */
 export async function restorationOf(
   { database, index, work }: StoreOptions,
   row: StoredRow,
@@ -90,7 +88,7 @@ export async function restorationOf(
     .where('id', '=', row.id)
     .where('deleted_at', '=', row.deleted_at)
     .where('deleted_at', '>', nowMs - restorableMs)
-    // The list row is derived from the row that was read.
+    // The list row was derived from this revision.
     .where('revision', '=', row.revision);
   return { query, dependents: index.upsertStatements(derived) };
 }

@@ -20,37 +20,34 @@ import type { IndexedCall } from '../database/search-fields.ts';
 import { indexedTermsOf } from '../database/search-index.ts';
 import { wellFormed } from '../database/text.ts';
 
-/**
- * To be raised when the server derives other parts from a call. The backfill derives calls with an older version again.
- */
+/** Raise this when the server derives other parts. The backfill then derives older calls again. */
 export const derivedVersion = 4;
 
 export interface Identity {
   id: string;
   accountId: string;
-  /** The time as an ISO string. */
+  /** An ISO time. */
   createdAt: string;
   revision: number;
 }
 
-/** The parts that the server derives from a call. They are plain data, because another thread may have derived them. */
+/** The parts are plain data, because another thread may have derived them. */
 export interface DerivedCall {
   title: string;
   numbers: CallNumbers;
   listRow: CallListRow;
-  /** Left out if it was not requested. */
   indexed?: IndexedCall;
 }
 
 interface ToDerive {
   identity: Identity;
-  /** Numbers that were computed from the same texts before. They are computed now if this is left out. */
+  /** Numbers that were already computed from the same texts. If they are missing, they are computed now. */
   numbers?: CallNumbers | undefined;
-  /** The engine whose search will find the call, or undefined if the search terms stay the same. */
+  /** It is undefined if the search terms stay the same. */
   searchFor: Database['engine'] | undefined;
 }
 
-/** Derives the parts of a call. Numbers that a client sent are not used. */
+/** Ignores numbers that a client sent. */
 export function deriveCall(
   call: NewCall,
   { identity, numbers = callNumbers(call), searchFor }: ToDerive,
@@ -64,7 +61,7 @@ export function deriveCall(
   return { ...derived, indexed: { id, ...terms } };
 }
 
-/** Reads a stored call from its JSON. Its parts were validated when they were saved. */
+/** Does not validate the parts, because that was done when the call was saved. */
 export function readCall(json: string): Call {
   return JSON.parse(json) as Call;
 }
@@ -109,7 +106,7 @@ export function listRowOf(call: LibraryCall): CallListRow {
     company: wellFormed(contact.company),
     company_key: wellFormed(tagKey(contact.company)),
     title_key: wellFormed(tagKey(call.title)),
-    // The column keeps its earlier name, because servers of earlier versions use it during a rolling upgrade.
+    // The column keeps its earlier name, because older servers use it during a rolling upgrade.
     talk_share: numbers.talkRatio?.value ?? null,
     longest_monologue: numbers.longestMonologue?.value ?? null,
     questions: call.totalQuestions ?? null,

@@ -4,14 +4,9 @@ import type { Database } from '../database/database.ts';
 import { createSearchIndex } from '../database/search-index.ts';
 import type { DerivedCall } from './derive-call.ts';
 
-/**
- * Creates the statements that keep the list and the search up to date. They run in the transaction that changes the
- * call.
- */
+/** The statements keep the list and the search up to date, in the transaction that changes the call. */
 export interface LibraryIndex {
-  /**
-   * Returns the statements that list a call as it is after the change, and index it if its search terms were derived.
-   */
+  /** Updates the search only if the search terms were derived. */
   upsertStatements(derived: Pick<DerivedCall, 'listRow' | 'indexed'>): Compilable[];
   deleteStatements(id: string): Compilable[];
 }

@@ -13,12 +13,10 @@ export interface DeriveOptions {
   work: CallWork;
 }
 
-/** Finds a call of any account, deleted or not. */
 export function findIncludingDeleted({ kysely }: Database, id: string) {
   return kysely.selectFrom('calls').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds those of the calls that belong to the account, deleted or not. */
 export function findSomeIncludingDeleted(
   { kysely }: Database,
   accountId: string,
@@ -32,7 +30,6 @@ export function findSomeIncludingDeleted(
     .execute();
 }
 
-/** Finds a call whose derived parts have an older version, except for the calls `leftOut`. */
 export function findOutdated({ kysely }: Database, leftOut: readonly string[]) {
   return kysely
     .selectFrom('calls')
@@ -44,15 +41,12 @@ export function findOutdated({ kysely }: Database, leftOut: readonly string[]) {
     .executeTakeFirst();
 }
 
-/**
- * Returns true if the derived parts of a call have the current version, so its numbers and search terms match its
- * texts.
- */
+/** Returns true if the numbers and the search terms of a call match its texts. */
 export function isCurrent(row: StoredRow): boolean {
   return row.derived_version === derivedVersion;
 }
 
-/** Derives the parts of a stored call. Its numbers are computed again only if they have an older version. */
+/** Computes the numbers again only if they have an older version. */
 export function derivedOf(
   { database, work }: DeriveOptions,
   row: StoredRow,
@@ -72,10 +66,7 @@ export function derivedOf(
   );
 }
 
-/**
- * Derives the parts of a call again and writes them with its list row. Does nothing if the call was changed in the
- * meantime.
- */
+/** Derives the parts of a call again and stores them. Does nothing if the call was changed in the meantime. */
 export async function refreshDerived(options: DeriveOptions, row: StoredRow) {
   const { database } = options;
   const { kysely, write } = database;

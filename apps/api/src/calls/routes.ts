@@ -28,7 +28,7 @@ const noSuchCall = 'This call was not found.';
 const saveHeadersSchema = z.looseObject({
   [idempotencyKeyHeader]: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 });
-/** A call that is read by its id has all fields. In a list, it has no texts. */
+/** Calls in a list have no texts. */
 const listReplySchema = z.array(
   z.partial(callSchema, { summary: true, transcript: true, audioUrl: true }),
 );
@@ -43,7 +43,7 @@ interface CallsOptions {
   transfers: TransferLimit;
 }
 
-/** Adds the routes for the saved calls of the caller, which the specification calls metrics. */
+/** The specification calls the saved calls metrics. */
 export function addCallRoutes(api: Api, options: CallsOptions) {
   api.addHook('onRequest', options.sessions.authenticate);
   api.addHook('preValidation', options.sessions.recheck);
@@ -197,7 +197,7 @@ function addRestoreRoute(api: Api, { calls }: CallsOptions) {
   );
 }
 
-/** Sends a list without the response schema, because its parts were validated when they were saved. */
+/** Skips the response schema, because the parts were validated when they were saved. */
 function sendList(reply: FastifyReply, list: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(list);
 }

@@ -23,7 +23,6 @@ import { runCommand } from './run-command.ts';
 const usage =
   'Usage: npm run accounts -- list | reset-password EMAIL [--stdin] | delete EMAIL [--yes] | invite | invitations | revoke-invitation ID';
 const generatedBytes = 15;
-/** A one-time password can be used for this long to sign in and choose a new password. */
 const oneTimePasswordMs = 24 * 60 * 60 * 1000;
 
 interface Tools {
@@ -82,7 +81,7 @@ async function list(accounts: Accounts): Promise<string> {
   return lines.map(withoutControlCharacters).join('\n');
 }
 
-/** Removes control characters, because names are free text and must not change what the terminal shows. */
+/** Removes control characters, because a name must not change the output of the terminal. */
 function withoutControlCharacters(line: string): string {
   return line.replaceAll(/[^\P{C}\t]/gu, '\uFFFD');
 }
@@ -104,7 +103,7 @@ async function resetPassword(
   if (!(await accounts.changePassword(account, passwordHash, expiresAtMs))) {
     throw changedMeanwhile();
   }
-  // After failed attempts, the user would have to wait before signing in.
+  // Otherwise the user might have to wait before signing in, because of earlier failed attempts.
   await attempts.clear(accountKey(account.email));
   const done = `The password of ${account.email} was reset, and this account was signed out everywhere.`;
   const rule = `The one-time password can be used until ${toIso(expiresAtMs)}. The user must choose a new password after signing in with it.`;

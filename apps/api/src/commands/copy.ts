@@ -19,12 +19,12 @@ await runCommand(async ([from, to]) => {
   if (from === undefined || to === undefined) {
     throw new Error(`Usage: npm run db:copy -- FROM TO. Each is ${kinds}.`);
   }
-  // The message does not contain the values: they may contain a password, and must not become the name of a folder.
+  // The message does not show the values, because an address may contain a password.
   if ([from, to].some(isOtherAddress)) throw new Error(`FROM and TO must each be ${kinds}.`);
   if (!isPostgres(from) && !existsSync(fileAt(from))) {
     throw new Error(`No database found at ${resolve(from)}.`);
   }
-  // Only its owner can read a new file.
+  // New files must be readable by their owner only.
   process.umask(0o077);
   const source = await open(from);
   try {
@@ -63,7 +63,7 @@ async function copy(source: Database, target: Database): Promise<string> {
   return `Copied and compared. Accounts: ${accounts}. Calls: ${calls}.`;
 }
 
-/** Derives the list of the copied calls. The next server does this for calls that fail here. */
+/** Derives the list of the copied calls. If a call fails here, the next server derives it. */
 async function list(target: Database) {
   const backfill = createBackfill({ database: target, work: workInThisThread }, (read) => read());
   while ((await backfill()) !== 'none left');
@@ -75,7 +75,6 @@ function open(place: string): Promise<Database> {
     : openSqlite(fileAt(place), { savesPerCommit, writesIn: 'this thread' });
 }
 
-/** Returns the database file for a path, which may name the file or its data folder. */
 function fileAt(place: string): string {
   const found = statSync(place, { throwIfNoEntry: false });
   const isFile = found ? found.isFile() : extname(place) === '.sqlite';

@@ -16,7 +16,7 @@ interface Tools {
 type Run = (tools: Tools) => Promise<string>;
 
 /**
- * Returns a function that runs `invite`, `invitations` or `revoke-invitation ID`, or undefined for any other command.
+ * Returns undefined for a command that is not about invitations.
  * @throws an error with the usage text if the arguments are wrong
  */
 export function readInvitationCommand([command, ...args]: string[]): Run | undefined {

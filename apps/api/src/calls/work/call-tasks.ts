@@ -29,7 +29,6 @@ interface SaveIdentity {
 }
 
 interface NewCallInput {
-  /** The JSON that the client sent. */
   body: Uint8Array;
   engine: Engine;
   identity: SaveIdentity;
@@ -38,7 +37,6 @@ interface NewCallInput {
 type NewCallResult =
   { kind: 'read'; row: ReturnType<typeof toRow>; derived: DerivedCall } | InvalidBody;
 
-/** Checks a new call, and derives its row, its list row and its search terms. */
 function readNewCall({ body, engine, identity }: NewCallInput): NewCallResult {
   const read = readBody(newCallSchema, body);
   if (read.kind === 'invalid') return read;
@@ -59,7 +57,6 @@ export interface CheckedChanges {
   revision: number;
   columns: ReturnType<typeof toChangedColumns>;
   effects: ReturnType<typeof effectsOf>;
-  /** The changed parts that the list row contains directly. */
   listed: Pick<CallChanges, 'callType' | 'callDate' | 'outcome'>;
 }
 
@@ -78,12 +75,12 @@ function readChanges({ body }: { body: Uint8Array }): CheckedChanges | InvalidBo
 
 interface StoredCallInput {
   json: string;
-  /** Valid changes to the call, as the client sent them. */
+  /** The changes must be valid. */
   changes?: Uint8Array;
   identity: Identity;
-  /** True if the numbers in `json` match the call with its changes. */
+  /** It is true if the numbers in `json` match the call with its changes. */
   hasCurrentNumbers: boolean;
-  /** Undefined if the search terms are not needed. */
+  /** It is undefined if the search terms are not needed. */
   searchFor: Engine | undefined;
 }
 
@@ -101,15 +98,15 @@ function changesIn(body: Uint8Array): CallChanges {
   return read.value;
 }
 
-/** Returns a stored call in JSON without the fields that the server adds to a saved call, except for its time. */
+/** Leaves out the fields that the server adds to a saved call, except for its time. */
 function exportRecordOf({ json }: { json: string }): string {
   const { _id, numbers: _numbers, revision: _revision, ...record } = readCall(json);
   return JSON.stringify(withoutAudioKey(record));
 }
 
 /**
- * The tasks that process the texts of calls. Input and result are plain data, because another thread may run a task.
- * The time of each task grows only with the length of the texts.
+ * Input and result of a task are plain data, because another thread may run it. The time that a task takes is
+ * proportional to the length of its texts.
  */
 export const callTasks = {
   readNewCall,

@@ -1,20 +1,20 @@
 import { callTasks, type CallTasks } from './call-tasks.ts';
 
-/** Decides when a task runs. An account has one long task at a time. A task with a short text does not wait. */
+/** An account has one long task at a time. A task with a short text does not wait. */
 interface Scheduling {
   accountId: string;
-  /** The length of the texts that the task reads, in characters or bytes. */
+  /** The length in characters or bytes. */
   textLength: number;
 }
 
-/** Runs a task of `callTasks`. Rejects with a 413 error if it takes too long. */
+/** Rejects with a 413 error if the task takes too long. */
 export type CallWork = <Name extends keyof CallTasks>(
   name: Name,
   input: Parameters<CallTasks[Name]>[0],
   scheduling: Scheduling,
 ) => Promise<ReturnType<CallTasks[Name]>>;
 
-/** Runs each task at once in this thread, which serves nothing else meanwhile. */
+/** Blocks this thread, so no other request is served until the task has finished. */
 export const workInThisThread: CallWork = async (name, input) => runTask(name, input);
 
 export function runTask<Name extends keyof CallTasks>(

@@ -13,15 +13,14 @@ const linesOfCall = 3;
 
 export interface Found {
   lines: FoundLine[];
-  /** The number of further lines of the call that match the query. */
   more: number;
 }
 
-/** The columns of a stored call that say who said what. The first two are JSON. */
+/** The utterances and the sides are JSON. */
 export interface StoredLines {
   utterances: string | null;
   sides: string | null;
-  /** Read only if there are no utterances. */
+  /** The search uses the transcript only if there are no utterances. */
   transcript: string | null;
 }
 
@@ -59,9 +58,9 @@ function callOf({ utterances, sides, transcript }: StoredLines): NewCall {
   };
 }
 
-/** The transcript of a stored call as the database returns it. Sides and names are JSON. */
+/** The sides and the names are JSON. */
 interface StoredTranscript {
-  /** Bytes of UTF-8 if the database returns them faster than the text. */
+  /** The database may return bytes of UTF-8, because that is faster. */
   transcript: string | Uint8Array;
   sides: string | null;
   names: string | null;

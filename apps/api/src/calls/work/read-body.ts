@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { HttpError } from '../../http/http-error.ts';
 import { validateBody } from '../../http/validation.ts';
 
-/** Says in one sentence for the user what is wrong with a body. */
+/** The message is one sentence for the user. */
 export interface InvalidBody {
   kind: 'invalid';
   message: string;
@@ -12,7 +12,6 @@ export interface InvalidBody {
 
 const notJson: InvalidBody = { kind: 'invalid', message: 'The body is not valid JSON.' };
 
-/** Reads a JSON body in UTF-8 and checks it against a schema. */
 export function readBody<Schema extends z.ZodMiniType>(
   schema: Schema,
   body: Uint8Array,
@@ -26,7 +25,7 @@ export function readBody<Schema extends z.ZodMiniType>(
 }
 
 function parseBody(body: Uint8Array): { kind: 'parsed'; json: unknown } | InvalidBody {
-  // A body may be empty although it is declared as JSON, as in Fastify.
+  // As in Fastify, a body may be empty although it is declared as JSON.
   if (body.byteLength === 0) return { kind: 'parsed', json: undefined };
   try {
     return { kind: 'parsed', json: parseJson(new TextDecoder().decode(body)) };

@@ -6,9 +6,11 @@ import { HttpError } from '../../http/http-error.ts';
 import { threadFile } from '../../thread-file.ts';
 import { runTask, type CallWork } from './call-work.ts';
 
-/** Shorter texts are processed in this thread: they take a few milliseconds, less than the wait for a busy thread. */
+/**
+ * Shorter texts are processed in this thread. They take only a few milliseconds, less than waiting for a busy thread.
+ */
 const shortLength = 8_000;
-/** Even a call of the largest size takes only a few seconds. */
+/** Even a call of the maximum size takes only a few seconds. */
 const maxTaskMs = 30_000;
 const idleTimeoutMs = 60_000;
 
@@ -19,12 +21,12 @@ interface Options {
 
 export interface CallThreads {
   work: CallWork;
-  /** Ends the threads. Tasks in progress are lost. */
+  /** Tasks in progress are lost. */
   close(): Promise<void>;
 }
 
 /**
- * Processes long texts in other threads, so that other requests are served meanwhile. Each account has one task at a
+ * Processes long texts in other threads, so that this one can serve other requests. Each account has one task at a
  * time, so that no account waits for all the tasks of another one.
  */
 export function createCallThreads({ clock, maxMs = maxTaskMs }: Options): CallThreads {
@@ -32,12 +34,12 @@ export function createCallThreads({ clock, maxMs = maxTaskMs }: Options): CallTh
   const pool = new Piscina({
     ...threadFile('call-worker', new URL('./call-worker.ts', import.meta.url)),
     name: 'doTask',
-    // One thread is kept, because starting one takes longer than most tasks.
+    // A thread stays ready, because starting one takes longer than most tasks.
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: idleTimeoutMs,
   });
-  // This also limits the tasks that wait in the pool, because the time limit already applies to these.
+  // The time limit applies as soon as a task is in the pool, so no task should wait there.
   const inTurn = pLimit(threads);
   const ofAccount = createLimits();
 
@@ -64,7 +66,6 @@ export function createCallThreads({ clock, maxMs = maxTaskMs }: Options): CallTh
   };
 }
 
-/** Runs the tasks of the same key one after the other. */
 function createLimits() {
   const limits = new Map<string, LimitFunction>();
   return async <Result>(key: string, task: () => Promise<Result>): Promise<Result> => {
