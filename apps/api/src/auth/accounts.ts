@@ -43,7 +43,10 @@ export interface Accounts {
    * @param expiresAtMs makes the password a one-time password
    */
   changePassword(session: Session, passwordHash: string, expiresAtMs?: number): Promise<boolean>;
-  /** Ends the sessions and frees the email address. Returns false if the given session had already ended. */
+  /**
+   * Ends the sessions and frees the email address, but keeps the calls. Returns false if the given session had already
+   * ended.
+   */
   remove(session: Session): Promise<boolean>;
   deleteData(accountId: string): Promise<void>;
   /** Finishes an interrupted deletion. Returns how many were found: 0 or 1. */

@@ -17,9 +17,7 @@ export type Applied =
   | { kind: 'unchanged' }
   | { kind: 'failed'; reason: BulkFailureReason };
 
-export type Undone =
-  | { kind: 'restored'; columns: BulkColumns }
-  | { kind: 'kept' };
+export type Undone = { kind: 'restored'; columns: BulkColumns } | { kind: 'kept' };
 
 export type ValueAction = Exclude<BulkAction, { kind: 'delete' }>;
 

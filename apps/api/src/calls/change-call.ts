@@ -9,10 +9,7 @@ import type { CallWork } from './work/call-work.ts';
 import type { InvalidBody } from './work/read-body.ts';
 
 export type ChangeOutcome =
-  | { kind: 'changed'; revision: number }
-  | { kind: 'conflict' }
-  | { kind: 'missing' }
-  | InvalidBody;
+  { kind: 'changed'; revision: number } | { kind: 'conflict' } | { kind: 'missing' } | InvalidBody;
 
 interface CallAddress {
   accountId: string;

@@ -40,7 +40,7 @@ async function openDatabaseWithAccount() {
     folder,
     accountId,
     save: () => calls.save(accountId, call),
-    /** Saves a call so large that a backup of twenty takes many steps. */
+    /** The call is so large that a backup of twenty takes many steps. */
     saveLarge: () => calls.save(accountId, { ...call, transcript: 'x '.repeat(50_000) }),
   };
 }
@@ -57,7 +57,7 @@ const writer = `
   }, 0);
 `;
 
-/** Starts a thread that commits through its own connection, also while a backup is copying. */
+/** The thread also commits while a backup is copying. */
 function startWriter(folder: string) {
   const commits = new Int32Array(new SharedArrayBuffer(4));
   const workerData = { file: sqliteFile(folder), commits };

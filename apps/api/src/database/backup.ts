@@ -10,8 +10,8 @@ import { deletedMark } from './tables.ts';
 export type BackupOutcome = 'done' | 'no-database' | 'no-folder' | 'file-exists' | 'damaged';
 
 /**
- * Copies the database of a data folder into one file, while servers may use it, and checks the copy. The copy has
- * everything that was acknowledged before it began. It has nothing that was deleted, except for calls that were deleted
+ * Copies the database of a data folder into one file and checks the copy. Servers may use the database meanwhile. The
+ * copy has everything that was acknowledged before it began. It has no deleted rows, except for calls that were deleted
  * after `restorableSinceMs` and can still be restored. The file gets its name when it is complete.
  */
 export async function backUp(
@@ -22,14 +22,13 @@ export async function backUp(
   if (!existsSync(sqliteFile(dataDir))) return 'no-database';
   if (existsSync(file)) return 'file-exists';
   if (!existsSync(dirname(file))) return 'no-folder';
-  // This copy is made in the data folder, because it still contains deleted rows, which must not remain on another
-  // disk.
+  // The first copy still contains deleted rows, so it must not leave the disk of the data folder.
   const first = join(dataDir, `unfinished-backup-${process.pid}.sqlite`);
   const part = `${file}.part`;
   try {
     await copyRows(sqliteFile(dataDir), first);
     removeDeleted(first, restorableSinceMs);
-    // The rows are copied again, because a file from which something was removed may still have it between its rows.
+    // A file from which rows were removed may still contain them between other rows, so the rows are copied again.
     await copyRows(first, part);
     await rm(first);
     if (!isIntact(part)) return 'damaged';
@@ -42,12 +41,10 @@ export async function backUp(
   }
 }
 
-/**
- * Copies row by row from one snapshot, so that remains of deleted rows are not copied. Servers can continue to write.
- */
+/** Copies the rows of one snapshot without the remains of deleted rows. Servers can continue to write. */
 async function copyRows(from: string, to: string) {
   await rm(to, { force: true });
-  // The file is made private before anything is written, so that other users can never read it.
+  // The file is private before anything is written, so that other users can never read it.
   await makePrivate(to);
   const source = new SQLite(from, { readonly: true });
   try {
@@ -61,13 +58,13 @@ async function copyRows(from: string, to: string) {
 function removeDeleted(file: string, restorableSinceMs: number) {
   const copy = new SQLite(file);
   try {
-    // The removed rows are not written to another file.
+    // These settings prevent SQLite from writing the removed rows to another file.
     copy.pragma('journal_mode = MEMORY');
     copy.pragma('temp_store = MEMORY');
     copy.pragma('foreign_keys = ON');
     copy.prepare('delete from accounts where password_hash = ?').run(deletedMark);
     copy.prepare('delete from calls where deleted_at <= ?').run(restorableSinceMs);
-    // A database of an earlier version may have no search yet.
+    // A database of an earlier version may not have the search index yet.
     const hasSearch = copy.prepare(`select 1 from sqlite_schema where name = 'call_search'`).get();
     if (hasSearch !== undefined) eraseWithoutPauses(copy);
   } finally {
@@ -84,7 +81,7 @@ function isIntact(file: string): boolean {
   }
 }
 
-/** Waits until the file is on the disk, because SQLite does not do that when it copies. */
+/** SQLite does not wait until a copy is on the disk. */
 async function writeToDisk(file: string) {
   const handle = await open(file, 'r+');
   try {

@@ -6,12 +6,11 @@ export interface CallListRow extends Omit<
   CallListTable,
   'number' | 'account_id' | 'first_letters'
 > {
-  /** The revision of the call that the row was derived from. */
   revision: number;
   tags: readonly { key: string; tag: string }[];
 }
 
-/** The type of each column, because both databases need to know the type of a parameter. */
+/** Both databases need to know the type of a parameter. */
 const columnTypes = {
   called_at: 'bigint',
   persona: 'text',
@@ -30,7 +29,7 @@ const columnTypes = {
 
 const columns = Object.keys(columnTypes) as (keyof typeof columnTypes)[];
 
-/** Returns the statement of `upsertRowAlone`, and those that replace the call's tags. */
+/** Also replaces the call's tags. */
 export function upsertListRow(
   kysely: Kysely<Tables>,
   row: CallListRow,
@@ -44,10 +43,8 @@ export function upsertListRow(
 }
 
 /**
- * Returns the statement that adds or replaces a call's row in `call_list`. It does nothing if the call is deleted or
- * has another revision.
- *
- * @param firstLetters left out if the words of a listed call have not changed
+ * Returns a statement that does nothing if the call is deleted or has another revision.
+ * @param firstLetters missing if the words of a listed call have not changed
  */
 export function upsertRowAlone(
   kysely: Kysely<Tables>,

@@ -26,10 +26,7 @@ async function openSqlite(): Promise<Database> {
   return database;
 }
 
-/**
- * Opens a database with two accounts and more calls than fit into one statement; one call is deleted and one is
- * changed.
- */
+/** Opens a database with more calls than fit into one statement. One call is deleted and one is changed. */
 async function openFilled(): Promise<Database> {
   const database = await openSqlite();
   const clock = createTestClock();
@@ -56,7 +53,6 @@ async function openFilled(): Promise<Database> {
   return database;
 }
 
-/** Adds an interrupted bulk action with more calls than fit into one statement. */
 async function addBulkAction(
   database: Database,
   { accountId, clock }: { accountId: string; clock: TestClock },
@@ -70,7 +66,7 @@ async function addBulkAction(
   await jobs.start(accountId, { id: clientId(), action: { kind: 'delete' }, calls: { ids } });
 }
 
-/** Reads all rows that are copied. The version of a copied call says that the call has to be listed again. */
+/** Sets the version of each call to 0, as it is in a copy. */
 async function everything({ kysely }: Database) {
   const calls = await kysely.selectFrom('calls').selectAll().orderBy('id').execute();
   return {

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * The tables in the order of their foreign keys. Failed login attempts are not copied, because they expire within
- * minutes, and neither are invitations: they can be sent again, and a new server may have made one for its first
- * account. The list of the library is derived from the calls again.
+ * The tables are in the order of their foreign keys. Failed login attempts are not copied, because they expire within
+ * minutes. Invitations are not copied, because they can be sent again and a new server may have made one for its first
+ * account. The list of the library is derived again.
  */
 const copiedTables = ['accounts', 'calls', 'library_views', 'bulk_jobs', 'bulk_job_calls'] as const;
 type CopiedTable = (typeof copiedTables)[number];
 type Row = Record<string, unknown>;
 
-/** The columns by which the rows of each table are sorted. */
+/** The rows of each table are sorted by these columns. */
 const keys: Readonly<Record<CopiedTable, readonly string[]>> = {
   accounts: ['id'],
   calls: ['id'],
@@ -24,16 +24,13 @@ const rowsPerStatement = 20;
 
 export type CopyOutcome =
   | { kind: 'copied'; counts: Record<CopiedTable, number> }
-  /** Nothing was written, so that data of two sources is not mixed. */
+  /** Nothing was copied, so that data of two sources is not mixed. */
   | { kind: 'target-not-empty' }
   | { kind: 'incomplete'; cause: unknown }
-  /** The copy differs, because one of the databases was written to. */
+  /** The copy differs, because something was written to one of the databases. */
   | { kind: 'different'; table: CopiedTable };
 
-/**
- * Copies every account and call, then reads both databases again and compares them row by row. The copied calls are not
- * listed yet.
- */
+/** Copies the tables, then reads both databases again and compares them row by row. The caller must list the calls. */
 export async function copyDatabase(from: Database, to: Database): Promise<CopyOutcome> {
   for (const table of copiedTables) {
     if ((await nextRows(to, table)).length > 0) return { kind: 'target-not-empty' };
@@ -62,7 +59,7 @@ async function copyTable(from: Database, to: Database, table: CopiedTable) {
   }
 }
 
-/** Copies the derived parts with the row, and sets a version that says that they are not listed yet. */
+/** Marks a copied call as not listed yet. */
 function toDerive(row: Row): Row {
   return 'derived_version' in row ? { ...row, derived_version: 0 } : row;
 }

@@ -1,20 +1,20 @@
-/** The meaning of a failed statement for the client: the disk is full, or the client may try again soon. */
+/** If the database is busy, the client may try again soon. */
 export type DatabaseError = 'full' | 'busy';
 
 const kinds: [code: RegExp, kind: DatabaseError][] = [
-  // The second code means no space for the index of the write-ahead log, the third a quota that is used up.
+  // The second code means that there is no space for the index of the write-ahead log. The third means a used-up quota.
   [/^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|SQLITE_IOERR_WRITE)/, 'full'],
-  // `disk_full` of Postgres.
+  // This is `disk_full` of Postgres.
   [/^53100/, 'full'],
   [/^SQLITE_(BUSY|LOCKED)/, 'busy'],
   // Postgres lost the connection, has no resources, cancelled, is shutting down or is temporarily read-only.
   [/^(08|53|57|25006)/, 'busy'],
-  // Two transactions of Postgres block each other.
+  // Postgres reports that two transactions block each other.
   [/^(40001|40P01|55P03)/, 'busy'],
   [/^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/, 'busy'],
 ];
 
-/** Messages of the Postgres driver for errors without a code. */
+/** The Postgres driver has no codes for these errors. */
 const lostConnection =
   /^(timeout exceeded|timeout expired|Connection (terminated|lost)|Client (has encountered|was closed))/;
 
@@ -25,13 +25,13 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return kinds.find(([pattern]) => pattern.test(code))?.[1];
 }
 
-/** Returns true for the codes with which SQLite and Postgres say that such a row already exists. */
+/** Recognises the codes with which SQLite and Postgres say that such a row already exists. */
 export function isUniqueError(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === '23505';
 }
 
-/** Returns true for the codes with which SQLite and Postgres say that a referenced row does not exist. */
+/** Recognises the codes with which SQLite and Postgres say that a referenced row does not exist. */
 export function isForeignKeyError(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error.code === '23503';

@@ -3,24 +3,23 @@ import type { Tables } from './tables.ts';
 
 export interface Database {
   engine: 'sqlite' | 'postgres';
-  /** Builds queries, and runs those that read. Changes have to use `write`. */
+  /** Builds queries, and runs those that read. Changes must use `write`. */
   kysely: Kysely<Tables>;
   read: <Row>(query: Compilable<Row>) => Promise<Row[]>;
   /** Runs short queries that all see the same state of the database. `work` must not await anything else. */
   readTogether: <Result>(work: (reads: Reads) => Promise<Result>) => Promise<Result>;
   /**
-   * Runs one statement that changes something, and resolves once the change is on the disk. If it changes at least one
-   * row, `dependents` run in the same transaction. If one of them fails, everything is rolled back.
+   * Resolves once the change is on the disk. If it changes at least one row, `dependents` run in the same transaction.
+   * If one of them fails, everything is rolled back.
    */
   write: <Row>(query: Compilable<Row>, dependents?: readonly Dependent[]) => Promise<Written<Row>>;
   /**
-   * Does one step of removing from the disk what deleted and replaced rows left there. `in use` means that everything
-   * is done except for the log, which another program is reading. On Postgres there is nothing to do, because its own
-   * vacuum frees the space.
+   * Does one step of removing the remains of deleted and replaced rows from the disk. The result is `in use` if only
+   * the log is left, because another program is reading it. Postgres frees the space itself.
    */
   erase: () => Promise<'more' | 'done' | 'in use'>;
   ping: () => Promise<void>;
-  /** Closes the database after earlier writes have finished. */
+  /** Waits for earlier writes. */
   close: () => Promise<void>;
 }
 
@@ -28,14 +27,14 @@ export type Reads = Pick<Database, 'kysely' | 'read'>;
 
 export interface Change {
   query: Compilable;
-  /** These run in the same transaction, and only if the query changes at least one row. */
+  /** The statements run in the same transaction, and only if the query changes at least one row. */
   dependents: readonly Dependent[];
 }
 
 export type Dependent = Compilable | Change;
 
 export interface Written<Row> {
-  /** The returned rows; empty for a statement without `returning`. */
+  /** The list is empty if the statement has no `returning`. */
   rows: (Row extends InsertResult | UpdateResult | DeleteResult ? never : Row)[];
   /** The number of rows that the statement added, changed or deleted. */
   changes: number;

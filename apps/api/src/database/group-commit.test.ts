@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
 
-/** Starts a queue that returns each statement as its result, and records which statements were committed together. */
+/** The result of each statement is the statement itself. */
 function startQueue(maxPerCommit = 100) {
   const commits: string[][] = [];
   const queue = createGroupCommit<string, string>({

@@ -7,19 +7,18 @@ interface Waiting<Statement, Result> {
 export interface GroupCommit<Statement, Result> {
   /** Settles after the commit that contains the statement. */
   add: (statement: Statement) => Promise<Result>;
-  /** Commits waiting statements now. */
   drain: () => void;
 }
 
 interface Options<Statement, Result> {
-  /** With 1, each statement is committed alone and immediately. */
+  /** If it is 1, each statement is committed alone and immediately. */
   maxPerCommit: number;
   commit: (statements: Statement[]) => PromiseSettledResult<Result>[];
 }
 
 /**
- * Commits all statements of one turn of the event loop together, because the time of a commit is the wait for the disk,
- * regardless of its size.
+ * Commits all statements of one turn of the event loop together, because a commit takes the time of one wait for the
+ * disk, regardless of its size.
  */
 export function createGroupCommit<Statement, Result>({
   maxPerCommit,

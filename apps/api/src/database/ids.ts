@@ -4,8 +4,8 @@ import type { Clock, RandomBytes } from '../clock.ts';
 const bytesPerId = 16;
 
 /**
- * Makes UUIDv7 strings that sort in the order in which they were made, also within one millisecond and after the clock
- * was set back. We count ourselves, because the library keeps that order only with the system's clock.
+ * Makes UUIDv7 strings that sort in the order in which they were made, even within a millisecond or after the clock was
+ * set back. The library keeps that order only with the system's clock, so we count ourselves.
  */
 export function createIds(clock: Pick<Clock, 'now'>, random: RandomBytes): () => string {
   let msecs = -Infinity;
@@ -15,7 +15,7 @@ export function createIds(clock: Pick<Clock, 'now'>, random: RandomBytes): () =>
     const nowMs = clock.now();
     if (nowMs > msecs) {
       msecs = nowMs;
-      // Half of the range is left for further ids of this millisecond.
+      // The other half of the range is left for further ids of this millisecond.
       seq = Buffer.from(bytes).readUInt32BE() >>> 1;
     } else {
       seq += 1;

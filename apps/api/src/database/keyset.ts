@@ -1,22 +1,20 @@
 import { sql, type AliasedRawBuilder } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Sorts after every id. */
 export const beyondAllIds = 'z';
 
 export interface PageQuery {
   accountId: string;
-  /** Only calls older than the one with this id. */
+  /** The page contains only calls that are older than the one with this id. */
   before: string;
   maxCalls: number;
-  /** The largest total size of a page. A larger call is a page of its own. */
+  /** The limit on the total size of a page. A larger call is the only one of its page. */
   maxBytes: number;
 }
 
 /**
- * Selects a page of an account's calls that are older than `before`, newest first, as many as fit (keyset pagination).
- * It is one statement, because a call could be saved between two. Each row has `available`, the number of calls without
- * the limit on size (at most `maxCalls`).
+ * Selects as many calls as fit, newest first. It is one statement, because a call could be saved between two. Each row
+ * has `available`, the number of calls without the limit on size (at most `maxCalls`).
  */
 export function selectPage(
   { kysely }: Database,
@@ -46,7 +44,7 @@ export function selectPage(
           ]),
       )
       .selectFrom('totals')
-      // SQLite keeps the order of a cross join. In an inner join, it could begin with all calls of all accounts.
+      // SQLite keeps the order of a cross join. In an inner join, it might begin with all calls of all accounts.
       .crossJoin('calls')
       .whereRef('calls.id', '=', 'totals.sizedId')
       .select('totals.available')

@@ -16,7 +16,7 @@ import { invitations } from './migrations/0014-invitations.ts';
 import { callDates } from './migrations/0015-call-dates.ts';
 import type { Tables } from './tables.ts';
 
-/** The migrations in the order in which they run. The name of a released migration never changes. */
+/** The name of a released migration must never change. */
 export const migrations = {
   '0001-accounts-and-calls': accountsAndCalls,
   '0002-practice': practice,
@@ -35,7 +35,7 @@ export const migrations = {
   '0015-call-dates': callDates,
 };
 
-/** Brings a database up to date, or throws. On Postgres, other servers wait for the one that migrates. */
+/** Throws if a migration fails. On Postgres, other servers wait for the one that migrates. */
 export async function migrate(kysely: Kysely<Tables>) {
   const provider = { getMigrations: async () => migrations };
   const { error } = await new Migrator({ db: kysely, provider }).migrateToLatest();

@@ -48,7 +48,7 @@ function statementsOf(
   return [removal, ...insertions].map((one) => toCompilable(kysely, one));
 }
 
-/** Looks for each clause separately, because a long call has several vectors. */
+/** Searches for each clause separately, because a long call has several vectors. */
 function conditionOf(clause: SearchClause, accountPrefix: string): Expression<boolean> {
   const letter = firstLetterOf(clause);
   if (letter !== undefined) return sql<boolean>`strpos(first_letters, ${letter}) > 0`;
@@ -57,7 +57,7 @@ function conditionOf(clause: SearchClause, accountPrefix: string): Expression<bo
     (select number from call_search where terms @@ cast(${query} as tsquery))`;
 }
 
-/** Writes a clause for Postgres. Terms have only letters, digits and marks, so no quoted term is an operator. */
+/** Quotes each term. No term can be an operator, because terms have only letters, digits and marks. */
 function expressionOf(
   { terms, side, isPrefix, expansions }: SearchClause,
   accountPrefix: string,

@@ -134,7 +134,6 @@ test('a statement is ended after 30 seconds', async () => {
   expect(rows).toEqual([{ statement_timeout: '30s' }]);
 });
 
-/** Runs only the migrations before this one. */
 async function migrateBefore(url: string, name: string) {
   const pool = new Pool({ connectionString: url });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -190,7 +189,7 @@ test('a server that stops means a busy database', async () => {
   expect(databaseErrorOf(await ping().catch((error: unknown) => error))).toBe('busy');
 });
 
-/** Opens a proxy to the server that can go silent, like a network that lost its other end. */
+/** The proxy can go silent, like a network that lost its other end. */
 async function openSilenceable() {
   const { hostname, port } = new URL(server);
   const sockets: Socket[] = [];
@@ -271,7 +270,7 @@ test('a page of the list is read from the index, however many calls there are', 
   await sql`update calls set analysis = '"' || repeat('x', 1000000) || '"'
     where id = lpad('9999', 36, '0')`.execute(database.kysely);
   const long = await explain(url, readPage);
-  // The second statement is for a page with a long analysis.
+  // The second statement reads a page with a long analysis.
   expect(long).toContain('WindowAgg');
   for (const plan of [short, long]) {
     expect(plan).toMatch(/Index (Only )?Scan Backward using/);

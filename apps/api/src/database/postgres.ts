@@ -8,12 +8,12 @@ import type { Tables } from './tables.ts';
 const maxConnections = 10;
 const connectWithinMs = 10_000;
 const maxStatementMs = 30_000;
-/** A connection that is silent for longer than any statement takes is dead. */
+/** No statement takes this long, so a connection that is silent for longer is dead. */
 const maxSilenceMs = 40_000;
-/** Other requests for a table wait while a migration waits for it. */
+/** The wait is short, because other requests for a table wait while a migration waits for it. */
 const maxLockWaitMs = 10_000;
 
-/** Opens a Postgres database and brings it up to date. Several servers may open it at the same time. */
+/** Several servers may open the database at the same time. */
 export async function openPostgres(
   databaseUrl: string,
   silenceMs = maxSilenceMs,
@@ -71,12 +71,12 @@ async function writeAll(kysely: Kysely<Tables>, statements: readonly Dependent[]
   }
 }
 
-/** Migrates on a connection without a statement timeout, because it may wait for another server's migration. */
+/** Migrates without a statement timeout, because the migration may wait for another server's migration. */
 async function migrateAlone(connectionString: string, lockWaitMs: number) {
   const kysely = createKysely(createPool({ connectionString, max: 1 }));
   try {
     await checkConnection(kysely);
-    // The migrator's wait for other migrations has a longer limit of its own.
+    // The migrator waits for other migrations longer, with a limit of its own.
     await sql`select set_config('lock_timeout', ${String(lockWaitMs)}, false)`.execute(kysely);
     await migrate(kysely);
   } catch (error) {
@@ -96,7 +96,7 @@ function isLockTimeout(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === '55P03';
 }
 
-/** @throws an error with one sentence that does not contain the address, which may contain a password */
+/** @throws an error without the address, because the address may contain a password */
 async function checkConnection(kysely: Kysely<Tables>) {
   try {
     await sql`select 1`.execute(kysely);
@@ -123,7 +123,7 @@ function createPool(config: PoolConfig): Pool {
     types: { getTypeParser },
     ...config,
   });
-  // A broken connection fails its query and is replaced. Without a listener, the event would end the process.
+  // A broken connection fails its query and is replaced. If there were no listener, the event would end the process.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;

@@ -1,6 +1,5 @@
 import type { Compilable } from 'kysely';
 
-/** Replaces a value while a query is built. */
 class Placeholder {
   readonly name: string;
 
@@ -12,8 +11,8 @@ class Placeholder {
 type Build<Values, Row> = (values: Values) => Compilable<Row>;
 
 /**
- * Builds a query once and runs it with other values each time, because building a query takes several times as long as
- * running it. `build` may only pass the values on to the query, and calls must always have the same fields.
+ * Builds a query only once, because building it takes several times as long as running it. `build` may only pass the
+ * values on to the query, and calls must always have the same fields.
  */
 export function prepareQuery<Values extends object, Row>(build: Build<Values, Row>) {
   let prepared: Build<Values, Row> | undefined;

@@ -40,7 +40,7 @@ test.each([0o000, 0o022, 0o077])(
 
 test('the start makes a database readable by its owner only', async () => {
   const folder = await filledFolder();
-  // A server that was killed leaves these files.
+  // These files remain after a server was killed.
   for (const name of ['-wal', '-shm']) await writeFile(`${sqliteFile(folder)}${name}`, '');
   for (const name of await readdir(folder)) await chmod(join(folder, name), 0o644);
   await openIn(folder);

@@ -1,15 +1,14 @@
 import { chmod, stat, writeFile } from 'node:fs/promises';
 
 const ownerAlone = 0o600;
-/** The bits with which the group and others may read and write. */
+/** The bits allow the group and others to read and write. */
 const othersBits = 0o077;
 /** SQLite keeps these files next to the database file, and creates them with its mode. */
 const companions = ['', '-wal', '-shm', '-journal'];
 
 /**
- * Makes a database file readable by its owner only, regardless of its folder and the umask: a missing file is created
- * empty before SQLite opens it, and the mode of an existing file is narrowed. Windows has no such mode, so there it
- * only creates a missing file.
+ * Makes a database file readable by its owner only, regardless of its folder and the umask. A missing file is created
+ * before SQLite opens it. Windows has no such mode, so an existing file stays as it is there.
  */
 export async function makePrivate(file: string) {
   try {
@@ -21,15 +20,14 @@ export async function makePrivate(file: string) {
 }
 
 /**
- * Changes the mode by file name, because closing the file would end the locks that this process has on it through
- * SQLite.
+ * Uses the file name, because closing a handle would end the locks that this process has on the file through SQLite.
  */
 async function narrow(file: string) {
   try {
     const { mode } = await stat(file);
     if ((mode & othersBits) !== 0) await chmod(file, ownerAlone);
   } catch (error) {
-    // The file is missing, belongs to another user or is on a disk without modes, as an administrator decided.
+    // The file may be missing. An administrator may also have given it to another user or use a disk without modes.
     if (!['ENOENT', 'EPERM', 'ENOTSUP'].includes(codeOf(error))) throw error;
   }
 }

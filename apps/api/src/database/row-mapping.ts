@@ -8,7 +8,7 @@ interface Identity {
   accountId: string;
   createdAtMs: number;
   idempotencyKey?: string | undefined;
-  /** A hash of the call as it was sent. Empty without a key. */
+  /** A hash of the call as it was sent. It is empty if there is no key. */
   fingerprint: string;
 }
 
@@ -51,7 +51,7 @@ export function toRow(
   };
 }
 
-/** Returns the changed columns. Columns that are undefined are not changed. */
+/** Ignores columns that are undefined. */
 export function toChangedColumns(changes: CallChanges): Updateable<CallsTable> {
   return {
     summary: changes.summary === undefined ? undefined : wellFormed(changes.summary),
@@ -70,7 +70,7 @@ export function toChangedColumns(changes: CallChanges): Updateable<CallsTable> {
 
 type Details = Pick<CallChanges, 'title' | 'contact' | 'outcome' | 'tags' | 'notes'>;
 
-/** Returns the columns of the details. A part that the call or the change does not have is undefined. */
+/** Leaves a part undefined if the call or the change does not have it. */
 function detailColumns({ title, contact, outcome, tags, notes }: Details) {
   return {
     title: title === undefined ? undefined : wellFormed(title),
@@ -133,7 +133,7 @@ const shortColumns: ReadonlySet<string> = new Set([
   'revision',
 ]);
 
-/** The approximate size of a call's JSON. The databases know the length of a text without reading it. */
+/** The size is approximate. The databases know the length of a text without reading it. */
 export const callBytes = sql<number>`${sql.join(
   callColumns
     .filter((column) => !shortColumns.has(column))
@@ -145,7 +145,7 @@ export function toListedJson(row: ListedRow): string {
   return `{${listedParts(row).join(',')}}`;
 }
 
-/** Returns a complete call in JSON. Its stored parts are already JSON and are not parsed again. */
+/** Joins the stored parts without parsing them, because they are already JSON. */
 export function toCallJson(row: CallRow): string {
   const parts = [
     ...listedParts(row),

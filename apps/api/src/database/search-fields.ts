@@ -13,9 +13,8 @@ export interface CallToIndex {
 }
 
 export interface IndexedTerms {
-  /** The value for `call_list`. */
   firstLetters: string;
-  /** One text for each field or for each vector, depending on the engine. */
+  /** SQLite has a text for each field, Postgres for each vector. */
   texts: string[];
 }
 
@@ -23,22 +22,19 @@ export interface IndexedCall extends IndexedTerms {
   id: string;
 }
 
-/** Indexes the terms of calls and finds calls by them. Both engines find the same calls. */
+/** Both engines find the same calls. */
 export interface SearchIndex {
-  /** Returns the statements that index a listed call. They replace what was indexed before. */
+  /** The statements replace the earlier index of the call. */
   statementsOf(call: Pick<IndexedCall, 'id' | 'texts'>): Compilable[];
-  /**
-   * Returns a condition on `call_list.number` for the matching calls of an account. The query must have at least one
-   * clause.
-   */
+  /** Returns a condition on `call_list.number`. The query must have at least one clause. */
   matches(query: SearchQuery, accountId: string): Expression<boolean>;
 }
 
-/** The parts of a call that a search can be limited to. `other` contains speakers whose side is not known. */
+/** A search can be limited to one of these. `other` contains speakers whose side is not known. */
 export const searchFields = ['rep', 'customer', 'other', 'about'] as const;
 export type SearchField = (typeof searchFields)[number];
 
-/** The terms of one line or text. A phrase is only found within one of them. */
+/** A phrase is only found within one text. */
 export interface IndexedText {
   field: SearchField;
   terms: string[];
@@ -50,7 +46,6 @@ export function fieldOfSide(side: keyof typeof fieldsOfSides): SearchField {
   return fieldsOfSides[side];
 }
 
-/** Returns the texts of a call that are indexed: its lines by side, then the texts about it. */
 export function indexedTexts({ lines, about }: SearchableCall): IndexedText[] {
   return [
     ...lines.map(({ side, text }) => ({
@@ -64,8 +59,8 @@ export function indexedTexts({ lines, about }: SearchableCall): IndexedText[] {
 const isLetter = /^[a-z0-9]$/;
 
 /**
- * Returns the ASCII letters and digits that terms begin with. They are stored outside of the index, because there a
- * single letter would lead to the entries of too many terms.
+ * Returns ASCII letters and digits. They are stored outside of the index, because a single letter would lead to the
+ * entries of too many terms there.
  */
 export function firstLettersOf(texts: readonly IndexedText[]): string {
   const letters = new Set<string>();
@@ -77,8 +72,7 @@ export function firstLettersOf(texts: readonly IndexedText[]): string {
 }
 
 /**
- * Returns the letter of a clause that is only the first letter of a word, for which the column `first_letters` is
- * sufficient. Otherwise returns undefined.
+ * Returns a letter if the clause is only the first letter of a word, so that the column `first_letters` is sufficient.
  */
 export function firstLetterOf({ terms, side, isPrefix }: SearchClause): string | undefined {
   const [term = ''] = terms;
@@ -87,8 +81,8 @@ export function firstLetterOf({ terms, side, isPrefix }: SearchClause): string |
 }
 
 /**
- * Returns the prefix of each indexed term of an account, so that a search, also one for the beginning of a word, only
- * reads terms of its own account. Few accounts have the same prefix, and `call_list.account_id` separates these.
+ * Each indexed term begins with this prefix, so that a search only reads terms of its own account. Few accounts have
+ * the same prefix, and `call_list.account_id` separates these.
  */
 export function accountPrefixOf(accountId: string): string {
   return hash('sha256', accountId, 'hex').slice(0, 5);

@@ -10,7 +10,7 @@ export function createSearchIndex({
   return engine === 'sqlite' ? createSqliteSearch(kysely) : createPostgresSearch(kysely);
 }
 
-/** Returns the terms of a call for the index. The time grows with the length of the texts. */
+/** The time grows with the length of the texts. */
 export function indexedTermsOf(engine: Database['engine'], call: CallToIndex): IndexedTerms {
   return engine === 'sqlite' ? sqliteTermsOf(call) : postgresTermsOf(call);
 }

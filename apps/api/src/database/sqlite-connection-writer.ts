@@ -7,11 +7,11 @@ import { createErasure } from './sqlite-erasure.ts';
 
 export type Result = Written<unknown>;
 
-/** A change as plain data, so that another thread can make it. */
+/** The change is plain data, so that another thread can make it. */
 export interface PlainChange {
   sql: string;
   parameters: readonly unknown[];
-  /** These run only if the statement changed something. */
+  /** These statements run only if the first one changed something. */
   dependents: readonly PlainChange[];
 }
 
@@ -31,7 +31,7 @@ function plainDependent(next: Dependent): PlainChange {
   return toPlainChange(query, dependents);
 }
 
-/** Returns a writer that uses a connection of this thread. The file must have all tables. */
+/** The file must have all tables. */
 export function createConnectionWriter(
   sqlite: SQLite.Database,
   savesPerCommit: number,
@@ -44,13 +44,13 @@ export function createConnectionWriter(
   return { write: add, erase: createErasure(sqlite), close: async () => drain() };
 }
 
-/** A dependent statement failed after its query had changed something. */
+/** The error means that a dependent statement failed after its query had changed something. */
 class DependentError extends Error {}
 
 /**
  * Commits changes together. A statement that fails is rejected alone, unless SQLite rolled back the whole transaction.
- * There are no savepoints, because at each one the text search would write a part of its index to the file. In the rare
- * case that a dependent statement fails, the transaction is rolled back and each change gets its own.
+ * There are no savepoints, because at each one the text search would write a part of its index to the file. If a
+ * dependent statement fails, which is rare, the transaction is rolled back and each change gets its own.
  */
 function commitTogether(
   sqlite: SQLite.Database,
@@ -82,7 +82,7 @@ function attempt(
   try {
     value = runStatement(prepare(sql), parameters);
   } catch (reason) {
-    // After SQLite has rolled back, further statements would run outside of the transaction.
+    // SQLite has rolled back, so further statements would run outside of the transaction.
     if (!sqlite.inTransaction) throw reason;
     return { status: 'rejected', reason };
   }

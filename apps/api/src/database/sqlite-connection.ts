@@ -5,7 +5,7 @@ import { databaseErrorOf } from './database-error.ts';
 /** A statement waits at most this long for a locked file. */
 const busyTimeoutMs = 5_000;
 const retryEveryMs = 50;
-/** All statements that the server uses often fit into the cache. */
+/** The cache has room for all statements that the server uses often. */
 const maxStatements = 200;
 
 export async function openConnection(file: string): Promise<SQLite.Database> {
@@ -14,7 +14,7 @@ export async function openConnection(file: string): Promise<SQLite.Database> {
   // A save is acknowledged only when it is on the disk.
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // Deleted and replaced rows are overwritten with zeroes. Intermediate results are never written to a file.
+  // SQLite overwrites deleted and replaced rows with zeroes, and never writes intermediate results to a file.
   sqlite.pragma('secure_delete = ON');
   sqlite.pragma('temp_store = MEMORY');
   sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
@@ -28,7 +28,7 @@ export function createStatementCache(sqlite: SQLite.Database): Prepare {
   const statements = new Map<string, SQLite.Statement>();
   return (sql) => {
     const statement = statements.get(sql) ?? sqlite.prepare(sql);
-    // The map is in the order of the last use, so the first statement is dropped.
+    // The map is in the order of the last use, so its first statement is dropped.
     statements.delete(sql);
     statements.set(sql, statement);
     const [oldest] = statements.keys();
@@ -37,9 +37,7 @@ export function createStatementCache(sqlite: SQLite.Database): Prepare {
   };
 }
 
-/**
- * Retries if another server switches the same new file, because SQLite's busy timeout does not apply to this statement.
- */
+/** Retries if another server switches the same new file, because SQLite's busy timeout does not apply here. */
 async function switchToWriteAheadLog(sqlite: SQLite.Database) {
   const endMs = performance.now() + busyTimeoutMs;
   while (!hasSwitched(sqlite, performance.now() >= endMs)) await setTimeout(retryEveryMs);

@@ -2,21 +2,19 @@ import SQLite from 'better-sqlite3';
 import { databaseErrorOf } from './database-error.ts';
 import type { Database } from './database.ts';
 
-/** One step rewrites this many pages of the search index. Other requests wait for it. */
+/** Other requests wait for each step. */
 const indexPagesPerStep = 16;
-/** One step overwrites this many free pages of the file. */
 const freePagesPerStep = 256;
-/** Rows that are deleted while the index is rewritten leave something in it again, which the next run removes. */
+/** Rows that are deleted while the index is rewritten leave remains in it again. The next run removes these. */
 const maxRewrites = 2;
-/** The `user_version` of a file whose free pages were wiped once. After that, pages are wiped when they become free. */
+/** This `user_version` means that the free pages were wiped once. After that, pages are wiped when they become free. */
 const wipedVersion = 1;
 /** The number of the first page of deletions in the text search (`FTS5_TOMBSTONE_ROWID`). */
 const firstDeletionPage = 2 ** 53;
 
 /**
- * Removes, in steps, what deletions leave in the files of a database although every connection has `secure_delete`: the
- * words of deleted and changed calls in the search index, rows that earlier versions left in free pages, and the
- * contents of the write-ahead log.
+ * Removes the remains of deletions in steps. Although every connection has `secure_delete`, there are words of deleted
+ * calls in the search index, rows that earlier versions left in free pages, and the contents of the write-ahead log.
  */
 export function createErasure(sqlite: SQLite.Database): Database['erase'] {
   disableMergesOnDelete(sqlite);
@@ -36,8 +34,8 @@ export function createErasure(sqlite: SQLite.Database): Database['erase'] {
 }
 
 /**
- * Without this setting, SQLite would merge the search index as soon as a tenth of it has been deleted. That would block
- * all other requests for a second or more.
+ * Otherwise, SQLite would merge the search index as soon as a tenth of it has been deleted, and block all other
+ * requests for a second or more.
  */
 function disableMergesOnDelete(sqlite: SQLite.Database) {
   const set = sqlite.prepare(`select v from call_search_config where k = 'deletemerge'`).pluck();
@@ -45,21 +43,21 @@ function disableMergesOnDelete(sqlite: SQLite.Database) {
   sqlite.exec(`insert into call_search (call_search, rank) values ('deletemerge', 0)`);
 }
 
-/** Runs all steps one after the other, for a file that nothing else uses. */
+/** Nothing else may use the file. */
 export function eraseWithoutPauses(sqlite: SQLite.Database) {
   for (const steps = erasureSteps(sqlite); steps.next().done !== true;);
 }
 
 /**
- * Rewrites a database file that no server uses, so that it has nothing but its rows. The used pages of a file can
- * contain copies of deleted rows: an earlier version did not wipe them, or, rarely, SQLite moved a row.
+ * Rewrites a database file that no server uses. The used pages of a file can contain copies of deleted rows: an earlier
+ * version did not wipe them, or SQLite moved a row, which is rare.
  */
 export function compact(file: string): 'done' | 'in use' {
   const sqlite = new SQLite(file);
   try {
     sqlite.pragma('temp_store = MEMORY');
     sqlite.pragma('secure_delete = ON');
-    // This fails if another program has the file open.
+    // SQLite throws here if another program has the file open.
     sqlite.pragma('journal_mode = DELETE');
     eraseWithoutPauses(sqlite);
     sqlite.exec('vacuum');
@@ -81,10 +79,7 @@ function* erasureSteps(sqlite: SQLite.Database): Generator<void, 'done' | 'in us
   return truncateWriteAheadLog(sqlite) ? 'done' : 'in use';
 }
 
-/**
- * Rebuilds the indexes. When SQLite moves an entry to another page of an index, the first page can keep a copy that no
- * deletion finds.
- */
+/** Rebuilds the indexes, because SQLite may leave a copy of an entry behind when it moves the entry to another page. */
 function* rebuildIndexes(sqlite: SQLite.Database): Generator<void> {
   const indexes = sqlite.prepare(`select name from sqlite_schema where type = 'index'`).pluck();
   for (const name of indexes.all()) {
@@ -93,15 +88,12 @@ function* rebuildIndexes(sqlite: SQLite.Database): Generator<void> {
   }
 }
 
-/**
- * Merges all parts of the search index. It only marks deleted entries, and drops them when it merges the parts that
- * contain them.
- */
+/** Merges all parts of the search index. SQLite only marks deleted entries, and drops them in a merge. */
 function* rewriteSearch(sqlite: SQLite.Database): Generator<void> {
   const merge = sqlite.prepare(`insert into call_search (call_search, rank) values ('merge', ?)`);
   const countChanges = sqlite.prepare('select total_changes()').pluck();
   for (let rewrite = 0; rewrite < maxRewrites && hasDeletions(sqlite); rewrite += 1) {
-    // A negative number starts a merge of all parts. A merge that changes at most one row has nothing left to do.
+    // A negative number starts a merge of all parts. If a merge changes at most one row, nothing is left to do.
     for (let pages = -indexPagesPerStep; ; pages = indexPagesPerStep) {
       const before = Number(countChanges.get());
       merge.run(pages);
@@ -116,10 +108,7 @@ function hasDeletions(sqlite: SQLite.Database): boolean {
   return found.get(firstDeletionPage) !== undefined;
 }
 
-/**
- * Writes zeroes to the free pages, by adding rows to a table and then deleting it. SQLite wipes pages that become free
- * from now on.
- */
+/** Writes zeroes to the free pages, by adding rows to a table and then deleting it. */
 function* wipeFreePages(sqlite: SQLite.Database): Generator<void> {
   if (sqlite.pragma('user_version', { simple: true }) === wipedVersion) return;
   sqlite.exec('create table if not exists wiped_pages (bytes blob not null)');
@@ -141,10 +130,7 @@ function* wipeFreePages(sqlite: SQLite.Database): Generator<void> {
   })();
 }
 
-/**
- * Returns false if another program is reading. It does not wait for that program, because every request would have to
- * wait too.
- */
+/** Returns false if another program is reading. It does not wait, because every request would have to wait too. */
 function truncateWriteAheadLog(sqlite: SQLite.Database): boolean {
   const waitMs = Number(sqlite.pragma('busy_timeout', { simple: true }));
   sqlite.pragma('busy_timeout = 0');

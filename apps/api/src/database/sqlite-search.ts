@@ -16,12 +16,12 @@ import {
 } from './search-fields.ts';
 import type { Tables } from './tables.ts';
 
-/** The separator between two texts, so that no phrase matches across them. No term contains it. */
+/** The separator prevents phrases from matching across two texts. No term contains it. */
 const boundary = '\uE000';
 
 /**
- * Searches with FTS5, with a column for each field. The terms begin with a short hash of the account, so that a search
- * only reads terms of its own account. `call_list.account_id` separates accounts with the same hash.
+ * Searches with FTS5 in a column for each field. The terms begin with a short hash of the account, so that a search
+ * only reads terms of its own account.
  */
 export function createSqliteSearch(kysely: Kysely<Tables>): SearchIndex {
   return {
@@ -36,7 +36,9 @@ export function createSqliteSearch(kysely: Kysely<Tables>): SearchIndex {
   };
 }
 
-/** Queries positive clauses and excluded ones separately, because a query of FTS5 can't have excluded clauses only. */
+/**
+ * Queries positive clauses and excluded ones separately, because FTS5 does not support queries with only exclusions.
+ */
 function isFound(clauses: readonly SearchClause[], accountPrefix: string) {
   const isExclusion = clauses.every(({ isExcluded }) => isExcluded);
   const query = isExclusion ? anyOf(clauses, accountPrefix) : matchOf(clauses, accountPrefix);
@@ -87,7 +89,7 @@ function anyOf(clauses: readonly SearchClause[], accountPrefix: string): string 
   return `(${clauses.map((clause) => expressionOf(clause, accountPrefix)).join(' OR ')})`;
 }
 
-/** Writes a clause for FTS5. Terms have only letters, digits and marks, so no quoted term is an operator. */
+/** Quotes each term. No term can be an operator, because terms have only letters, digits and marks. */
 function expressionOf(
   { terms, side, isPrefix, expansions }: SearchClause,
   accountPrefix: string,

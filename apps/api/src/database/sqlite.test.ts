@@ -58,7 +58,7 @@ const walHeaderBytes = 32;
 const frameHeaderBytes = 24;
 const pageBytes = 4096;
 
-/** Counts the commits in the log. The last frame of each commit says how large the database is after it. */
+/** The last frame of each commit contains the size of the database after it. Other frames contain 0. */
 async function countCommits(folder: string): Promise<number> {
   const log = await readFile(join(folder, 'sales-analytics.sqlite-wal'));
   let count = 0;
@@ -138,7 +138,6 @@ test('opening again keeps the data', async () => {
 const firstVersion = { '0001-accounts-and-calls': accountsAndCalls };
 const secondVersion = { ...firstVersion, '0002-practice': practice };
 
-/** Opens a database as an older version left it. */
 async function makeOlderVersion(folder: string, migrations: Record<string, Migration>) {
   const sqlite = new SQLite(join(folder, 'sales-analytics.sqlite'));
   const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
@@ -259,7 +258,7 @@ test('a page of the list is read from the index, however many calls there are', 
   for (const limit of [20, 500]) {
     const plan = await explain(folder, () => calls.page(alex, { limit, before: 'f'.repeat(36) }));
     expect(plan).toMatch(/SEARCH calls USING INDEX .*account_id=\? AND id<\?/);
-    // Only the rows of the page are scanned and sorted.
+    // The database only scans and sorts the rows of the page.
     expect(plan).not.toMatch(/SCAN calls/);
   }
 });

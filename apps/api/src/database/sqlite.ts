@@ -20,10 +20,7 @@ interface SqliteOptions {
   writesIn: 'this thread' | 'another thread';
 }
 
-/**
- * Opens a database file for its owner only, and brings it up to date. Creates the file and its folder if they are
- * missing.
- */
+/** Creates the file and its folder if they are missing. Only the owner can read them. */
 export async function openSqlite(
   file: string,
   { savesPerCommit, writesIn }: SqliteOptions,
@@ -68,8 +65,8 @@ export async function openSqlite(
 }
 
 /**
- * Runs queries that await nothing else in one turn of the event loop. The transaction makes them all see the file as
- * the first query saw it, whatever another connection writes. Several requests may share it.
+ * Runs queries that await nothing else in one turn of the event loop. The transaction makes them all see the same
+ * state, whatever another connection writes. Several requests may share it.
  */
 function createReadTogether(sqlite: SQLite.Database, reads: Reads): Database['readTogether'] {
   let reading = 0;

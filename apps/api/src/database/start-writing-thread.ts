@@ -2,17 +2,14 @@ import { Piscina } from 'piscina';
 import { threadFile } from '../thread-file.ts';
 import type { Result, SqliteWriter } from './sqlite-connection-writer.ts';
 
-/** The result of a task as plain data, because an error that is passed between threads would lose its code. */
+/** The outcome is plain data, because an error that is passed between threads would lose its code. */
 export type Outcome<Value> =
   { kind: 'done'; value: Value } | { kind: 'failed'; message: string; code: string };
 
-/** The thread gets changes at once, without waiting for earlier ones. It writes them in their order. */
+/** The thread gets changes immediately, without waiting for earlier ones. It writes them in their order. */
 const maxAtOnce = 100_000;
 
-/**
- * Starts a thread that writes through its own connection, and resolves when that connection is open. A thread that ends
- * is replaced.
- */
+/** Resolves when the thread has opened its own connection. If the thread ends, it is replaced. */
 export async function startWritingThread(
   file: string,
   savesPerCommit: number,
@@ -24,10 +21,11 @@ export async function startWritingThread(
     minThreads: 1,
     maxThreads: 1,
     concurrentTasksPerWorker: maxAtOnce,
-    // Between two tasks, the thread runs its own event loop, in which it collects changes for one commit.
+    // Otherwise, the thread could not collect changes for one commit, because its event loop would not run between two
+    // tasks.
     atomics: 'disabled',
   });
-  // The error of a thread that ended is ignored, because its changes reject with the same error.
+  // The changes of a thread that ended reject with the same error, so it is ignored here.
   thread.on('error', () => {});
   const running = new Set<Promise<unknown>>();
 

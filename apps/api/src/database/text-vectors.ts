@@ -5,11 +5,10 @@ const lastPosition = 16_000;
 const maxPositionsPerTerm = 255;
 /** PostgreSQL allows a megabyte per vector. */
 const maxBytes = 500_000;
-/** The largest number of terms in a phrase of a query. A phrase is completely in one vector or in the next. */
+/** The limit is a number of terms. A phrase within it is completely in one vector or in the next. */
 const maxPhraseLength = 32;
 /**
- * After this many vectors, positions that do not fit are left out. A text that repeats one word would need too many
- * vectors.
+ * Later vectors leave out positions that do not fit, because a text that repeats one word would need too many vectors.
  */
 const maxVectorsForPositions = 1_000;
 
@@ -21,10 +20,7 @@ export const weights: Readonly<Record<SearchField, string>> = {
   about: 'D',
 };
 
-/**
- * Writes the texts of a call as PostgreSQL reads text vectors: one, or several for a long call. Each term begins with
- * `prefix`.
- */
+/** Writes text vectors in the syntax of PostgreSQL. A long call has several. Each term begins with `prefix`. */
 export function textVectors(texts: readonly IndexedText[], prefix: string): string[] {
   const vectors: string[] = [];
   let vector = createVector(prefix);
@@ -56,7 +52,7 @@ function createVector(prefix: string) {
   let position = 0;
   let bytes = 0;
 
-  /** Adds the term if it fits. Returns true if it was added. */
+  /** Returns false if the term did not fit. */
   function addTerm(term: string, { weight, isLoose }: AddedTerms): boolean {
     const known = places.get(term);
     const size = bytes + (known ? 0 : Buffer.byteLength(prefix + term)) + 8;
@@ -72,7 +68,7 @@ function createVector(prefix: string) {
   }
 
   return {
-    /** Adds as many of the terms as fit, and leaves a gap after them. Returns how many were added. */
+    /** Adds as many of the terms as fit, and leaves a gap after them. Returns the number of added terms. */
     add(added: AddedTerms): number {
       const { terms, from } = added;
       let at = from;
@@ -80,7 +76,7 @@ function createVector(prefix: string) {
       position += 1;
       return at - from;
     },
-    /** Writes the vector. Nothing has to be escaped, because terms have only letters, digits and marks. */
+    /** Escapes nothing, because terms have only letters, digits and marks. */
     text(): string {
       const entries = [...places].map(([term, found]) => `'${prefix}${term}':${found.join(',')}`);
       return entries.join(' ');

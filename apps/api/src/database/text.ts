@@ -1,4 +1,4 @@
-/** Replaces lone surrogates, which are not valid UTF-8 and which each database would change in its own way. */
+/** Replaces lone surrogates, because they are not valid UTF-8 and each database would change them in its own way. */
 export function wellFormed(text: string): string {
   return text.toWellFormed();
 }

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../test/test-database.ts';
 
 const attempt = { failures: 1, expires_at: 0 };
 
-/** Opens a database for the statements of the tests, which write to a table without foreign keys. */
+/** Uses a table without foreign keys. */
 async function openAttempts() {
   const { kysely, write } = await openTestDatabase(await temporaryFolder());
   const keys = async () => {

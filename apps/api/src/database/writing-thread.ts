@@ -15,7 +15,7 @@ const opening = openConnection(file).then((sqlite) => ({
   writer: createConnectionWriter(sqlite, savesPerCommit),
 }));
 
-// The error is ignored here, because each task rejects with it.
+// Each task rejects with the same error, so it is ignored here.
 opening.catch(() => {});
 
 export function open(): Promise<Outcome<void>> {

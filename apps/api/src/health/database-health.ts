@@ -9,8 +9,8 @@ interface Options {
 }
 
 /**
- * Returns a function that checks whether the database responds, at most once a second for all callers together. A
- * database that does not respond within two seconds counts as unavailable.
+ * The check runs at most once a second for all callers together. If the database does not respond within two seconds,
+ * it is unavailable.
  */
 export function createDatabaseHealth({ ping, clock }: Options): () => Promise<boolean> {
   let known: Promise<boolean> | undefined;

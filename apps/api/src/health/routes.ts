@@ -11,22 +11,22 @@ import { errorResponses } from '../http/error-responses.ts';
 export interface HealthOptions {
   demo: Demo | null;
   isDatabaseAvailable: () => Promise<boolean>;
-  /** If the event loop is delayed by more than this on average, the server reports itself unavailable. */
+  /** The server reports itself unavailable if the average delay of the event loop is longer. */
   maxEventLoopDelayMs: number;
 }
 
 const unavailable = { status: 'unavailable' } as const;
 
 /**
- * Adds `GET /health`, which reports pressure so that a load balancer can send requests elsewhere. The plugin is
- * registered in this context only, so no other route rejects requests under pressure.
+ * Reports pressure so that a load balancer can send requests elsewhere. The plugin is registered in this context only,
+ * so no other route rejects requests under pressure.
  */
 export async function addHealthRoute(api: Api, options: HealthOptions) {
   const { demo, isDatabaseAvailable, maxEventLoopDelayMs } = options;
   const healthy: HealthReply = { status: 'ok', demo };
   await api.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
-    // The route sends the response itself, so sending one here would be a second response.
+    // The route sends the response itself, so another response must not be sent here.
     pressureHandler: () => undefined,
   });
   api.get(

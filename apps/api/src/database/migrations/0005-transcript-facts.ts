@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Adds facts about a transcript other than its lines. They are null for earlier calls. */
+/** The columns are null for earlier calls. */
 export const transcriptFacts: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ['times_from', 'language']) {

@@ -1,9 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/**
- * Adds the details that a user writes about a call, and the call's numbers. Earlier calls get `derived_version` 0, so
- * that the server derives their numbers and details later.
- */
+/** Earlier calls get `derived_version` 0, so that the server derives their numbers and details later. */
 export const callDetails: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ['title', 'contact', 'outcome', 'tags', 'notes', 'numbers']) {

@@ -2,8 +2,8 @@ import type { Kysely, Migration } from 'kysely';
 import { countType, idType, numberType, rowNumberType } from './column-types.ts';
 
 /**
- * Adds the values that the library lists, filters and sorts by, in narrow rows next to the large ones of the calls.
- * They are derived: the server adds them for earlier calls, and a deleted call has no row.
+ * Adds narrow rows with the values that the library lists, filters and sorts by. The server adds the rows of earlier
+ * calls later. A deleted call has no row.
  */
 export const callList: Migration = {
   async up(db: Kysely<unknown>) {

@@ -20,7 +20,7 @@ async function createVectors(db: Kysely<unknown>) {
   await sql`create index call_search_terms on call_search using gin (terms)`.execute(db);
 }
 
-/** The terms are separated by spaces, so the plainest tokenizer is enough. */
+/** The plainest tokenizer is enough, because the terms are separated by spaces. */
 async function createTextSearch(db: Kysely<unknown>) {
   await sql`create virtual table call_search
     using fts5 (rep, customer, other, about, content = '', contentless_delete = 1, tokenize = 'ascii')`.execute(

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { countType, idType } from './column-types.ts';
 
-/** Adds the saved views of the library: one row for each account that changed them. */
+/** An account has no row until it changes its views. */
 export const libraryViews: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,11 +1,10 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { countType, idType } from './column-types.ts';
 
-/** Adds bulk actions on calls: a row for each action, and one for each of its calls. */
 export const bulkJobs: Migration = {
   async up(db: Kysely<unknown>) {
     await createJobs(db);
-    // An account can run one job at a time.
+    // The index ensures that an account runs one job at a time.
     await sql`create unique index bulk_jobs_running on bulk_jobs (account_id)
       where state in ('running', 'undoing')`.execute(db);
     await createCalls(db);
@@ -44,7 +43,7 @@ async function createCalls(db: Kysely<unknown>) {
       column.notNull().references('bulk_jobs.id').onDelete('cascade'),
     )
     .addColumn('position', countType(db), (column) => column.notNull())
-    // A request can name calls that do not exist.
+    // A request can contain ids of calls that do not exist, so this is not a foreign key.
     .addColumn('call_id', idType(db), (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('reason', 'text')

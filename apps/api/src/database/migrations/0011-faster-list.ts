@@ -3,8 +3,7 @@ import { isPostgres } from './column-types.ts';
 
 /**
  * Makes counting the calls of an account faster, because it no longer reads cards. SQLite gets an index with everything
- * that is counted. Postgres stores the cards outside of the rows, because an index there could not hold the longest
- * names.
+ * that is counted. Postgres stores the cards outside of the rows, because its index could not hold the longest names.
  */
 export const fasterList: Migration = {
   async up(db: Kysely<unknown>) {

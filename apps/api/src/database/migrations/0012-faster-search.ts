@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { idType, isPostgres } from './column-types.ts';
 
-/** Makes searches and the counts of tags faster. The server adds the first letters of earlier calls. */
+/** Makes searches and the counts of tags faster. The server adds the first letters of earlier calls later. */
 export const fasterSearch: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -26,8 +26,8 @@ export const fasterSearch: Migration = {
 async function tunePostgres(db: Kysely<unknown>) {
   // Unpacking a transcript takes several times as long as reading it.
   await sql`alter table calls alter column transcript set storage external`.execute(db);
-  // With statistics of the terms, the planner would read all vectors for the beginning of a word, because it does not
-  // know how long that takes.
+  // If there were statistics of the terms, the planner would read all vectors to find the beginning of a word, because
+  // it does not know how long that takes.
   await sql`alter table call_search alter column terms set statistics 0`.execute(db);
 }
 

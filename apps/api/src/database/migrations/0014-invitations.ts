@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { countType, idType } from './column-types.ts';
 
-/** Adds the invitations to register that were not used yet. */
+/** Only invitations that were not used yet have a row. */
 export const invitations: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,14 +1,11 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { isPostgres } from './column-types.ts';
 
-/**
- * Adds the time when a call took place, by which the list is sorted and filtered. It is not known for earlier calls, so
- * these keep the time when they were saved.
- */
+/** Adds the time when a call took place. It is not known for earlier calls, so the list keeps the time of the save. */
 export const callDates: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('calls').addColumn('call_date', 'text').execute();
-    // The index is dropped before the column is renamed, because it would be renamed too.
+    // Otherwise, renaming the column would also change the index.
     if (!isPostgres(db)) await db.schema.dropIndex('call_list_of_account').execute();
     await sql`alter table call_list rename column created_at to called_at`.execute(db);
     if (isPostgres(db)) {

@@ -4,20 +4,17 @@ export function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/**
- * Returns the type of ids, which sort byte by byte for keyset pagination. SQLite does so by default, Postgres with this
- * collation.
- */
+/** Ids sort byte by byte for keyset pagination. SQLite does so by default, but Postgres needs this collation. */
 export function idType(db: Kysely<unknown>) {
   return isPostgres(db) ? sql`text collate "C"` : 'text';
 }
 
-/** Returns the type of whole numbers that a request can contain. SQLite's integer always has 64 bits. */
+/** SQLite's integer always has 64 bits. */
 export function countType(db: Kysely<unknown>) {
   return isPostgres(db) ? 'bigint' : 'integer';
 }
 
-/** Returns the type of a column that numbers the rows in the order in which they are added. */
+/** The database numbers the rows in the order in which they are added. */
 export function rowNumberType(db: Kysely<unknown>) {
   return isPostgres(db) ? sql`bigint generated always as identity` : 'integer';
 }
