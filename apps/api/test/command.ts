@@ -28,7 +28,6 @@ export async function runCommand(
   return { code: child.exitCode, output };
 }
 
-/** Creates a data folder with an SQLite file that has one account with one call. */
 export async function filledFolder(): Promise<string> {
   const folder = await temporaryFolder();
   const database = await openDatabase(sqliteIn(folder));

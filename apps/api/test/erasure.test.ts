@@ -22,7 +22,7 @@ import { sqliteIn } from './test-database.ts';
 
 const [gone, kept] = ['qzgonezq', 'qzkeptzq'];
 const calls = 20;
-/** A lower limit for the words of an account or of as many calls. */
+/** An account and twenty calls have at least this many words. */
 const manyWords = calls * 20;
 
 async function startOnSqlite({ nowMs, dataDir }: { nowMs?: number; dataDir?: string } = {}) {
@@ -57,14 +57,14 @@ async function expectAllOf(account: TellingAccount, ids: readonly string[]) {
   expect((await account.find()).toSorted()).toEqual(ids.toSorted());
   for (const id of ids) {
     const call = await account.open(id);
-    // Only one call contains each word.
+    // No other call contains these words.
     for (const word of [call?.title ?? '', call?.utterances[3]?.text.split(' ')[0] ?? '']) {
       expect(await account.find(word)).toEqual([id]);
     }
   }
 }
 
-/** Expects that the words are gone after the purge has removed what is left. */
+/** Expects that the words are still in the files before the purge and gone after it. */
 async function expectGone({ clock, dataDir }: TestApp, afterMs = hourMs) {
   expect(await countInFiles(dataDir, gone)).toBeGreaterThan(manyWords);
   clock.advance(afterMs);
@@ -191,7 +191,7 @@ test('a command removes what an earlier version left between the rows, not while
   const { app: earlier, staying, ids } = await filesOfEarlierVersion();
   const { dataDir } = earlier;
   const app = await startOnSqlite({ dataDir, nowMs: earlier.clock.now() });
-  // Reading the file in this process would end the locks that the command has to see.
+  // If this process read the file, that would end the locks that the command has to see.
   const refused = await runCommand('compact', [], { DATA_DIR: dataDir });
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Stop the server') });
   await app.close();

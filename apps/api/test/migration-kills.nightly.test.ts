@@ -27,7 +27,7 @@ const backfillKills: KillPoint[] = [
   { prefix: 'insert into call_search', nth: 1 },
 ];
 
-/** Kills the server at many points of the migration, the last of them after its end. Returns the number of kills. */
+/** The last kill happens after the end of the migration. */
 async function killWhileMigrating(older: OlderDatabase): Promise<number> {
   const commit = await startAndKill(older, { prefix: 'commit', nth: 1 });
   expect(commit.statement).toBe('commit');

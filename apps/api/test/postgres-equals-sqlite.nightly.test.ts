@@ -58,7 +58,7 @@ const parts = fc.record(
 );
 
 const revision = fc.oneof({ arbitrary: fc.nat({ max: 2 }), weight: 5 }, number);
-/** The index of a saved call. Larger ones are ids that never existed. */
+/** The index of a saved call is random. If it is too large, the id never existed. */
 const which = fc.nat({ max: 20 });
 const rep = fc.nat({ max: 1 });
 const strangeIds = ['', 'x', '\u0000', 'a\u0000b', '%', "' or 1=1", '\u{1F600}'.repeat(20)];
@@ -133,10 +133,7 @@ async function startDriven(options: Parameters<typeof startApp>[0]) {
   };
 }
 
-/**
- * Waits until the server has deleted all expired calls. It does this in the background, so one database may finish
- * later.
- */
+/** Waits, because the server purges in the background and one of the databases may finish later. */
 async function untilPurged({ clock, database }: TestApp) {
   const expired = database.kysely
     .selectFrom('calls')

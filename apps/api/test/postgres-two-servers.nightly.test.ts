@@ -71,10 +71,7 @@ test(
       return { status: reply.status, saved: (await reply.json()) as { _id: string } };
     }
 
-    /**
-     * Saves a call like a client, which sends a request without a response again, to the other server with the same
-     * key.
-     */
+    /** If a save has no response, a client sends it again with the same key, here to the other server. */
     async function saveSomewhere(key: string, [server, other]: [Server, Server]) {
       const { status, saved } = await save(server, key).catch(() => {
         broken += 1;

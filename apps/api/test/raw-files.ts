@@ -6,8 +6,8 @@ import { sqliteFile } from '../src/database/sqlite.ts';
 import { aCallToSave, bearer, saveCall, type TestApp } from './test-app.ts';
 
 /**
- * Returns a function that makes words with the same ending, so that they are recognised in the bytes of a file even if
- * an index stores only the end of a word or folds its letters.
+ * All words have the same ending, so that they are recognised in the bytes of a file even if an index stores only the
+ * end of a word or folds its letters.
  */
 export function createWords(end: string) {
   const random = seededRandom(end.length + end.charCodeAt(0));
@@ -15,17 +15,15 @@ export function createWords(end: string) {
   return (length = 9) => `É${Array.from({ length }, letter).join('')}${end}`;
 }
 
-/** Counts how often the files of a folder contain a text. */
 export async function countInFiles(folder: string, text: string): Promise<number> {
   let count = 0;
-  // The log is read before the file to which its pages are moved, so that none is missed in between.
+  // The log is read first, because its pages may be moved to the main file in the meantime.
   for (const name of (await readdir(folder)).toSorted().toReversed()) {
     count += countIn(await readFile(join(folder, name)), text);
   }
   return count;
 }
 
-/** Counts how often the unused pages of the database file contain a text. */
 export async function countInFreePages(folder: string, text: string): Promise<number> {
   const sqlite = new SQLite(sqliteFile(folder), { readonly: true });
   const used = new Set(sqlite.prepare('select pageno from dbstat').pluck().all());
@@ -50,7 +48,7 @@ type Word = () => string;
 
 const savedAt = '2026-11-14T10:00:00.000Z';
 
-/** Returns a call with a different word in every field that takes text. */
+/** The call has a different word in every field that takes text. */
 export function aTellingCall(word: Word, fileName = word()) {
   const call = aCallToSave();
   const utterances = Array.from({ length: 12 }, (_, line) => ({
@@ -80,7 +78,7 @@ function aNote(text: string) {
   return { id, text, createdAt: savedAt, changedAt: savedAt };
 }
 
-/** Creates an account with different words in its name, email address, saved views and calls. */
+/** The account has different words in its name, email address, saved views and calls. */
 export async function startTelling(app: TestApp, word: Word) {
   const email = `${word().slice(1)}@example.com`;
   const token = await app.signUp(word(), email);

@@ -19,7 +19,6 @@ export const hourMs = 60 * 60 * 1000;
 export interface TestClock extends Clock {
   /** Advances the time and runs the timers that are due. */
   advance(durationMs: number): void;
-  /** Returns the number of running timers. */
   timers(): number;
 }
 
@@ -50,7 +49,6 @@ export function createTestRandom(seed = 1): RandomBytes {
   return (size) => Uint8Array.from({ length: size }, () => Math.floor(next() * 256));
 }
 
-/** Creates a folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sales-analytics-api-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -70,7 +68,7 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   timeouts?: Timeouts;
   maxEventLoopDelayMs?: number;
-  /** Used instead of a database on the engine that the tests use. */
+  /** If it is missing, the app uses a new database on the engine that the tests use. */
   database?: Database;
   wrap?: (database: Database) => Database;
 }
@@ -138,7 +136,7 @@ const anAnalysis: Analysis = {
   actionable_insights: 'Ask about the budget.',
 };
 
-/** The fields of `aCallToSave` in the list, which has no texts. */
+/** A call in the list has these fields of `aCallToSave`, but no texts. */
 export const listedFields = [
   '_id',
   'createdAt',

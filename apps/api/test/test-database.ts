@@ -5,7 +5,7 @@ import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import type { Tables } from '../src/database/tables.ts';
 
-/** Returns the options that open the SQLite file in a data folder, whichever engine the other tests use. */
+/** These options use SQLite, whichever engine the other tests use. */
 export function sqliteIn(dataDir: string) {
   return { dataDir, databaseUrl: undefined, savesPerCommit: 256 };
 }
@@ -15,8 +15,8 @@ export function postgresAt(databaseUrl: string) {
 }
 
 /**
- * Opens a database on the engine that the tests use: an empty one, or the one that was opened for this folder before.
- * It is closed after the test.
+ * Opens an empty database on the engine that the tests use, or the one that was opened for this folder before. It is
+ * closed after the test.
  */
 export async function openTestDatabase(folder: string): Promise<Database> {
   const server = inject('postgresUrl');
@@ -49,11 +49,7 @@ async function postgresFor(folder: string, server: string): Promise<string> {
   return url;
 }
 
-/**
- * Creates a database. Copying one takes too long to do it for every test.
- *
- * @param template the database to copy; by default an empty one that is up to date
- */
+/** @param template the database to copy; by default an empty one that is up to date */
 export async function createPostgres(server: string, template = 'template'): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await ask(

@@ -1,8 +1,8 @@
 /**
- * Runs a real Postgres as long as this process's standard input is open. `node --import tsx test-postgres-process.ts
- * [flags of postgres]` prints its address. When the input ends, which also happens when the owner is killed, it removes
- * everything. It is a process of its own, because a killed owner could not clean up. A Postgres that is killed is
- * started again.
+ * Runs a real Postgres as long as this process's standard input is open, and prints its address: `node --import tsx
+ * test-postgres-process.ts [flags of postgres]`. When the input ends, which also happens when the owner is killed, it
+ * removes everything. It is a process of its own, because a killed owner could not clean up. If Postgres is killed, it
+ * is started again.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -5,12 +5,12 @@ import { startPostgres } from './test-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Undefined if the tests use SQLite. */
+    /** It is undefined if the tests use SQLite. */
     postgresUrl: string | undefined;
   }
 }
 
-/** Starts one Postgres for all tests of a run. It does not wait for the disk, because no test depends on that. */
+/** Postgres does not wait for the disk, because no test depends on that. */
 export async function setup(project: TestProject) {
   const { url, stop } = await startPostgres(['-c', 'fsync=off']);
   await createTemplate(url);
@@ -18,7 +18,7 @@ export async function setup(project: TestProject) {
   return stop;
 }
 
-/** Creates an empty database that is up to date. The database of every test begins as its copy. */
+/** The database of every test begins as a copy of this empty one. */
 async function createTemplate(url: string) {
   const client = new Client(`${url}/postgres`);
   await client.connect();

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('test-postgres-process.ts', import.meta.url));
 
 export interface TestPostgres {
-  /** The address of the server, without the name of a database. */
+  /** The address does not contain the name of a database. */
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Starts a real server, which also stops when this process dies. */
+/** The server also stops when this process dies. */
 export async function startPostgres(flags: string[] = []): Promise<TestPostgres> {
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...flags], {
     stdio: ['pipe', 'pipe', 'inherit'],

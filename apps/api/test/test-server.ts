@@ -3,10 +3,7 @@ import { onTestFinished } from 'vitest';
 import { builtFile } from './build-server.ts';
 import { testSecret } from './test-app.ts';
 
-/**
- * Starts the real process and collects its output.
- * @param modules JavaScript files to import first, also in every thread of the server
- */
+/** @param modules JavaScript files to import first, also in every thread of the server */
 export function startServer(env: Record<string, string>, modules: readonly string[] = []) {
   const secret = env['DATABASE_URL'] === undefined ? {} : { JWT_SECRET: testSecret };
   const child = spawn(process.execPath, [builtFile('server')], {

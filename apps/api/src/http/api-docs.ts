@@ -6,7 +6,7 @@ import { errorResponses } from './error-responses.ts';
 import { docsPolicy } from './csp.ts';
 import { addDocumentHeaders } from './headers.ts';
 
-/** Collects the schemas of all routes. To be registered before the routes. */
+/** Must be called before the routes are registered. */
 export function collectApiDocs(app: FastifyInstance) {
   app.register(swagger, {
     openapi: {

@@ -14,7 +14,6 @@ interface Line {
   code?: string;
 }
 
-/** Returns the account events that were logged since the last call, and forgets them. */
 function takeEvents(app: TestApp): Line[] {
   const lines = app.log.splice(0).map((line) => JSON.parse(line) as Line);
   return lines

@@ -11,17 +11,14 @@ type AccountEvent =
   | 'calls exported'
   | 'account deleted';
 
-/**
- * Logs what happened to an account, and the client's address. Names and email addresses are not logged, only the
- * account's id.
- */
+/** Logs the client's address and the account's id, but no names and email addresses. */
 export function logAccountEvent(request: FastifyRequest, event: AccountEvent, account?: string) {
   request.log.info({ account, address: request.ip }, event);
 }
 
 const deniedStatuses = new Set([401, 403, 429]);
 
-/** Logs a request that was denied access. Other errors are not logged. */
+/** Logs a request that was denied access, and ignores other errors. */
 export function logDenied(request: FastifyRequest, { statusCode, code }: HttpError) {
   if (!deniedStatuses.has(statusCode)) return;
   request.log.info({ code, account: request.caller?.id, address: request.ip }, 'refused');

@@ -1,12 +1,9 @@
 import { builtInOrigins, readApprovedOrigins } from '@sales-analytics/contract';
 
-/** The origins to which the web app may send requests besides this server: the providers and this computer. */
+/** The web app may send requests to these origins: the providers and this computer. */
 const knownOrigins = [...builtInOrigins, 'http://localhost:*', 'http://127.0.0.1:*'];
 
-/**
- * Returns the policy of a page of the web app.
- * @param approvedCookie the decoded cookie of origins that the user approved
- */
+/** @param approvedCookie the decoded cookie of origins that the user approved */
 export function pagePolicy(approvedCookie: string | undefined): string {
   const origins = new Set([...knownOrigins, ...readApprovedOrigins(approvedCookie)]);
   return [
@@ -21,11 +18,11 @@ export function pagePolicy(approvedCookie: string | undefined): string {
     `connect-src 'self' ${[...origins].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
-    // Forms are sent by scripts. If a script fails, the browser must not put the entries into an address.
+    // Scripts send the forms. If a script fails, the browser must not put the entries into an address.
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The only policy always returns the address of the thread that reads files, whatever it is given.
+    // This policy always returns the address of the thread that reads files, whatever it is given.
     'trusted-types reading-thread',
   ].join('; ');
 }
@@ -33,10 +30,7 @@ export function pagePolicy(approvedCookie: string | undefined): string {
 /** The hash of the only style attribute of the documentation page. */
 const docsInlineStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
-/**
- * The policy of the API documentation allows its own files only. Swagger UI writes HTML without a Trusted Types policy,
- * so Trusted Types can't be required.
- */
+/** Swagger UI writes HTML without a Trusted Types policy, so Trusted Types can't be required here. */
 export const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -144,7 +144,6 @@ test('the log of an error contains neither body nor token', async () => {
   expect(text).not.toContain(token);
 });
 
-/** Starts the real app with writes that fail as the test says. */
 async function startFailing() {
   const failing: { code: string | null } = { code: null };
   const app = await startApp({

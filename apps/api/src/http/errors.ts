@@ -28,18 +28,20 @@ const frameworkMessages: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 };
 
-/** Turns all errors into responses. The details of a 5xx error are logged and never sent. */
+/** Logs the details of a 5xx error and never sends them. */
 export function addErrorHandler(app: FastifyInstance) {
   app.setErrorHandler(sendError);
 }
 
-/** Sends an error, also one that occurs before a request reaches a route, such as an address that can't be decoded. */
+/**
+ * Also sends an error that occurs before a request reaches a route, for example for an address that can't be decoded.
+ */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) {
     logDenied(request, error);
     return sendHttpError(error, reply);
   }
-  // An error with a status from Fastify, such as an aborted body, never reached the database.
+  // An error to which Fastify gives a status, such as an aborted body, never reached the database.
   const kind = error.statusCode === undefined ? databaseErrorOf(error) : undefined;
   if (kind) return sendHttpError(logDatabaseError(kind, error, request), reply);
   const status = error.statusCode ?? 500;
@@ -57,7 +59,7 @@ function sendHttpError(
   return send(reply.headers(headers), statusCode, body);
 }
 
-/** Logs an error that is not a bug, because the operator has to know about it. */
+/** The operator has to know about such an error, although it is not a bug. */
 function logDatabaseError(kind: DatabaseError, error: Error, request: FastifyRequest): HttpError {
   request.log.error({ err: error }, `the storage is ${kind}`);
   return kind === 'full' ? storageFull() : busy();
@@ -73,7 +75,7 @@ function storageFull(): HttpError {
   });
 }
 
-/** Sends the error without the route's schemas, because an error can occur before there is a route. */
+/** Does not use the route's schemas, because an error can occur before there is a route. */
 function send(reply: FastifyReply, status: number, body: ErrorReply) {
   return reply
     .code(status)
@@ -82,7 +84,7 @@ function send(reply: FastifyReply, status: number, body: ErrorReply) {
     .send(body);
 }
 
-/** Closing the connection while the body still arrives would cut the client off before it has read the response. */
+/** If the connection closed while the body still arrives, the client would not get the response. */
 function keepOpenFor(request: FastifyRequest, reply: FastifyReply) {
   if (Number(request.headers['content-length']) <= maxDroppedBytes) {
     reply.removeHeader('connection');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** This policy does not restrict access to the local network or to this computer, on which a model host may run. */
+/** The policy allows access to the local network and to this computer, because a model host may run there. */
 const permissionsPolicy = [
   'microphone=(self)',
   ...[
@@ -28,7 +28,7 @@ const common = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
-/** The headers of every response of the API, also of an error that is sent before any hook runs. */
+/** These headers are also sent with an error that occurs before any hook runs. */
 export const apiHeaders = { ...common, 'cache-control': 'no-store' };
 const documentHeaders = {
   'cross-origin-opener-policy': 'same-origin',

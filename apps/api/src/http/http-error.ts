@@ -3,13 +3,12 @@ import type { ErrorCode } from '@sales-analytics/contract';
 interface Details {
   status: number;
   code: ErrorCode;
-  /** One sentence for the user. */
   message: string;
   path?: string;
   headers?: Record<string, string>;
 }
 
-/** An error response. It can be thrown anywhere, and the error handler sends it. */
+/** An HttpError can be thrown anywhere, and the error handler sends it. */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly code: ErrorCode;
@@ -32,7 +31,7 @@ export function notFound(message = nothingFound): HttpError {
   return new HttpError({ status: 404, code: 'not_found', message });
 }
 
-/** Returns a 503 error: the server as a whole has no capacity left for this request. */
+/** The server has no capacity left for this request. */
 export function busy(): HttpError {
   return new HttpError({
     status: 503,
@@ -42,7 +41,7 @@ export function busy(): HttpError {
   });
 }
 
-/** Returns a 429 error: this client has to wait, regardless of other clients. */
+/** Only this client has to wait. */
 export function tooManyRequests(message: string, waitSeconds: number): HttpError {
   return new HttpError({
     status: 429,
@@ -52,7 +51,6 @@ export function tooManyRequests(message: string, waitSeconds: number): HttpError
   });
 }
 
-/** Returns a 429 error for an account that does too much at the same time. */
 export function tooManyAtOnce(): HttpError {
   return tooManyRequests('Too many requests at the same time. Try again in a moment.', 1);
 }

@@ -4,17 +4,17 @@ import { tooManyAtOnce } from './http-error.ts';
 import { atRequestEnd } from './request-end.ts';
 
 const usual = {
-  /** The requests that an account can have in flight. A browser with several tabs has about twenty. */
+  /** A browser with several tabs has about twenty requests in flight. */
   maxPerAccount: 32,
-  /** Error responses are delayed by this time, so that a client that retries at once can't fill the event loop. */
+  /** Error responses are delayed, so that a client that retries immediately can't fill the event loop. */
   delayMs: 1_000,
-  /** At most this many error responses are delayed at the same time. Further ones are sent at once. */
+  /** Further error responses are sent immediately. */
   maxDelayed: 2_000,
 };
 
 export interface InFlightLimit {
   /**
-   * Counts a request of an account until it ends. To be called before any work for the account.
+   * Must be called before any work for the account. Counts the request until it ends.
    * @throws a 429 error if the account has too many requests in flight
    */
   enter(this: void, request: FastifyRequest, accountId: string): Promise<void>;

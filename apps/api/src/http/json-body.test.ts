@@ -14,7 +14,7 @@ function heldBytes(): number {
   return heapUsed + external;
 }
 
-/** Starts a save whose body arrives in pieces of any size. */
+/** The body of the save arrives in pieces of any size. */
 async function beginToSave() {
   const app = await startApp();
   const { authorization } = bearer(await app.signUp());

@@ -15,26 +15,26 @@ declare module 'fastify' {
 }
 
 /**
- * The options of a route that reads its JSON body itself, because reading a large body takes longer than other requests
+ * A route with these options reads its JSON body itself, because reading a large body takes longer than other requests
  * may wait.
  */
 export const takesBytes = {
   config: { takesBytes: true },
-  // The schema of the body appears in the API reference. The route checks the body itself.
+  // The schema of the body is only for the API reference. The route checks the body itself.
   validatorCompiler({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
     if (httpPart === 'body') return (value: unknown) => ({ value });
     return validatorOf(schema as z.core.$ZodType, httpPart);
   },
 };
 
-/** Returns the body of a route with `takesBytes`; empty if there was no body. */
+/** Returns no bytes if there was no body. */
 export function bytesOfBody({ body }: { body: unknown }): Uint8Array {
   return body instanceof Uint8Array ? body : new Uint8Array();
 }
 
 /**
- * Accepts JSON bodies and rejects all others. Fastify's own parser keeps every chunk as a separate object, so the
- * largest body would take gigabytes if it were sent byte by byte. An empty body may be declared as JSON.
+ * Rejects bodies that are not JSON. Fastify's own parser keeps every chunk as a separate object, so the largest body
+ * would take gigabytes if it were sent byte by byte. An empty body may be declared as JSON.
  */
 export function acceptJsonOnly(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -46,7 +46,7 @@ export function acceptJsonOnly(app: FastifyInstance) {
       if (error) done(error);
       else if (config.takesBytes) done(null, bytes);
       else if (bytes.length === 0) done(null, undefined);
-      // The bytes are decoded together, so that no character is cut in two.
+      // All bytes are decoded together, so that no character is cut in two.
       else void parseJson(request, bytes.toString('utf8'), done);
     });
   });
@@ -61,10 +61,7 @@ type Callback = (error: Error | null, bytes: Buffer) => void;
 
 const nothing = Buffer.alloc(0);
 
-/**
- * Reads with events, because an iterator that stops would close the connection before the client has read the error
- * response.
- */
+/** Reads with events, because an iterator that stops would close the connection before the client has the response. */
 function readBody(body: IncomingMessage, { announced, max }: Lengths, callback: Callback) {
   const chunks = createChunks();
 
@@ -80,12 +77,12 @@ function readBody(body: IncomingMessage, { announced, max }: Lengths, callback: 
     else callback(new FST_ERR_CTP_INVALID_CONTENT_LENGTH(), nothing);
   }
 
-  /** Reports that the client has disconnected, which is not an error of the server. */
+  /** Uses status 400, because it is not an error of the server that a client disconnects. */
   function fail(error: Error) {
     end(Object.assign(error, { statusCode: 400 }));
   }
 
-  // A client that has already disconnected would cause no further event.
+  // If the client has already disconnected, there are no further events.
   if (body.destroyed) fail(new Error('aborted'));
   else if (announced > max) callback(new FST_ERR_CTP_BODY_TOO_LARGE(), nothing);
   else body.on('data', add).on('end', end).on('error', fail);
@@ -108,7 +105,7 @@ function createChunks() {
   };
 }
 
-/** Joins the chunks. Most bodies arrive in one chunk, which needs no copy. */
+/** Avoids a copy if the body arrived in one chunk, as most do. */
 function join(chunks: Buffer[]): Buffer {
   const [first] = chunks;
   return chunks.length === 1 && first ? first : Buffer.concat(chunks);

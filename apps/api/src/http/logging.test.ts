@@ -54,7 +54,7 @@ test.each([false, true])(
   'a response that is aborted is logged once; hooks: %s',
   async (isHooked) => {
     const { app, lines } = openServer('warn');
-    // With such a hook, the framework itself notices the end of every response.
+    // If there is such a hook, the framework itself waits for the end of every response.
     if (isHooked) app.addHook('onResponse', async () => undefined);
     await expect(app.inject('/breaks-off')).rejects.toThrow('destroyed');
     const [line, ...others] = lines();

@@ -11,7 +11,7 @@ export interface LogTarget {
   write(line: string): void;
 }
 
-/** Logs requests and errors. Bodies, queries, cookies and tokens are never logged. */
+/** Never logs bodies, queries, cookies and tokens. */
 export function logging(level: string, target?: LogTarget) {
   const log: FastifyBaseLogger = pino(
     {

@@ -8,7 +8,7 @@ import { HttpError } from './http-error.ts';
 /** The buckets range from a read from memory to the timeout of a request. */
 const bucketsSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 90];
 
-/** Adds metrics for Prometheus, protected by the token. Without a token there is no route. */
+/** Adds metrics for Prometheus, protected by the token. If there is no token, there is no route. */
 export function addMetrics(app: FastifyInstance, token: string | undefined) {
   if (token === undefined) return;
   const registry = new Registry();
@@ -24,7 +24,7 @@ export function addMetrics(app: FastifyInstance, token: string | undefined) {
     durations.observe(
       {
         method: request.method,
-        // The label is the pattern of the route, because each address with an id would be a label of its own.
+        // The label is the pattern of the route. Otherwise, each address with an id would be a label.
         route: request.routeOptions.url ?? 'none',
         status: `${Math.floor(reply.statusCode / 100)}xx`,
       },
@@ -53,7 +53,7 @@ function addMetricsRoute(app: FastifyInstance, registry: Registry, token: string
   );
 }
 
-/** Returns a digest, which always has the same length, so that the comparison takes the same time for every token. */
+/** A digest always has the same length, so the comparison takes the same time for every token. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

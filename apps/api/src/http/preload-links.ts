@@ -10,7 +10,7 @@ const manifest = join('.vite', 'first-load.json');
 
 interface PreloadLinks {
   page: string;
-  /** The value of a Link header, with which the browser loads the scripts while it still reads the page. */
+  /** The value of a Link header, so that the browser loads the scripts while it still reads the page. */
   links: string;
 }
 
@@ -27,13 +27,13 @@ export function readPreloadLinks(webDir: string): FindPreloadLinks {
   return (path) => loads.find(({ pattern }) => pattern.test(path))?.load;
 }
 
-/** Returns a pattern that matches like the web app's router: in any letter case, with or without a trailing slash. */
+/** Matches like the web app's router: in any letter case, with or without a trailing slash. */
 function patternOf(route: string): RegExp {
   const path = route.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+');
   return new RegExp(`^${path}/?$`, 'i');
 }
 
-/** Writes a link with a low priority, because the page first needs its style sheet and fonts. */
+/** The priority is low, because the page first needs its style sheet and fonts. */
 function linkTo(script: string): string {
   return `</${script}>; rel=modulepreload; fetchpriority=low; crossorigin`;
 }

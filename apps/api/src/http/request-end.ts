@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const held = new WeakMap<FastifyRequest, (() => void)[]>();
 
 /**
- * Runs `release` at the end of a request: when its handler has replied, and the response has been sent or its
- * connection is closed. It waits for both, because work continues after a client has disconnected.
+ * Runs `release` when the handler has finished and the response has been sent or its connection is closed. It waits for
+ * both, because work continues after a client has disconnected.
  */
 export function atRequestEnd(request: FastifyRequest, release: () => void) {
   const releases = held.get(request) ?? [];
@@ -12,7 +12,7 @@ export function atRequestEnd(request: FastifyRequest, release: () => void) {
   held.set(request, releases);
 }
 
-/** Makes `atRequestEnd` work. To be registered before any hook or route that uses it. */
+/** Makes `atRequestEnd` work. Must be called before any hook or route that uses it is registered. */
 export function addRequestEnd(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {
     const releases = held.get(request);
@@ -26,7 +26,7 @@ export function addRequestEnd(app: FastifyInstance) {
 
 /**
  * Runs `then` once, when the response has been sent or its connection is closed. Both events are needed, because a
- * pipelined response that waits for the one before it emits no event when the connection closes.
+ * pipelined response that waits for an earlier one emits no event when the connection closes.
  */
 export function whenClosed({ raw, request }: FastifyReply, then: () => void) {
   const { socket } = request.raw;
@@ -35,7 +35,7 @@ export function whenClosed({ raw, request }: FastifyReply, then: () => void) {
     raw.off('close', end);
     then();
   }
-  // Each pipelined response adds a listener.
+  // The default limit would cause warnings, because each pipelined response adds a listener.
   socket.setMaxListeners(0);
   socket.once('close', end);
   raw.once('close', end);

@@ -1,15 +1,11 @@
 type Release = () => void;
 
 interface Shares {
-  /** Takes an amount for a key, or returns which of the two limits it would exceed. */
+  /** Returns a function that releases the amount, or the limit that the amount would exceed. */
   take(this: void, key: string, amount: number): Release | 'share-used-up' | 'all-used-up';
 }
 
-/**
- * Shares an amount between keys, such as accounts or networks.
- * @param most the whole amount
- * @param maxEach the largest part of it that one key can take
- */
+/** Shares an amount between keys, such as accounts or networks. */
 export function createShares({ max, maxEach }: { max: number; maxEach: number }): Shares {
   const taken = new Map<string, number>();
   let total = 0;

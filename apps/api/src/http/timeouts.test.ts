@@ -113,8 +113,7 @@ test('few copies of a large call are in memory if it is requested many times and
       port,
       `GET /api/metrics?id=${id} HTTP/1.1\r\n${head}\r\n\r\n`,
     );
-    // The socket is paused at once, because the operating system has larger buffers for sockets that have begun to
-    // read.
+    // The operating system has larger buffers for a socket that has begun to read, so this one is paused immediately.
     socket.pause();
   }
   const reply = await fetch(`${url}/api/metrics`, { headers: bearer(other) });
@@ -128,7 +127,7 @@ test('few copies of a large call are in memory if it is requested many times and
   expect(inMemory.length).toBeLessThanOrEqual(6);
 }, 30_000);
 
-/** Returns complete requests of the same length, so that no incomplete one is waiting when reading stops. */
+/** The requests are complete and of the same length, so that no incomplete one is waiting when reading stops. */
 function manyOf(request: string): string {
   const padding = 'x'.repeat(128 - request.length - 'X: \r\n\r\n'.length);
   return `${request}X: ${padding}\r\n\r\n`.repeat(64);

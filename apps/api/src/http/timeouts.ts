@@ -2,17 +2,14 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
-/** The times, in milliseconds, after which a connection is closed. */
 export interface Timeouts {
-  /** The limit for receiving the headers of a request. */
   headersMs: number;
-  /** The limit for receiving a whole request. */
   requestMs: number;
-  /** The limit without any byte sent or received. */
+  /** The maximum time without any byte sent or received. */
   inactivityMs: number;
-  /** The limit for the next request after a response. */
+  /** The maximum time between a response and the next request. */
   keepAliveMs: number;
-  /** The interval at which the first two limits are checked. */
+  /** The server checks the first two limits at this interval. */
   checkEveryMs: number;
 }
 
@@ -38,8 +35,8 @@ export function timeoutOptions(timeouts: Timeouts): FastifyHttpOptions<Server> {
 }
 
 /**
- * Closes connections without a request when the app closes. Browsers open them in advance, and Node would wait for them
- * until the timeout of their headers.
+ * Closes connections without a request when the app closes. Browsers open them in advance, and Node would wait for the
+ * timeout of their headers.
  */
 export function closeUnusedConnections(app: FastifyInstance) {
   const open = new Set<Socket>();

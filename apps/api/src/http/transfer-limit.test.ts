@@ -12,7 +12,6 @@ import {
 } from '../../test/test-app.ts';
 
 const busy = { message: 'The server is busy. Try again in a moment.', code: 'busy' };
-/** A body that is large enough to be counted. */
 const large = { ...aCallToSave(), transcript: 'x '.repeat(500_000) };
 
 async function startListening(options: TestAppOptions = {}) {
@@ -25,7 +24,7 @@ async function startListening(options: TestAppOptions = {}) {
 
 interface Body {
   before?: string;
-  /** Left out if the length is not announced. */
+  /** If it is missing, the length is not announced. */
   length?: number;
   body?: string;
 }
@@ -43,9 +42,9 @@ async function beginToSave(port: number, token: string, { before = '', length, b
   return socket;
 }
 
-/** Uses up the limit of one account: of three bodies at once, one is rejected and two are in flight. */
+/** Uses up the limit of one account: of three simultaneous bodies, one is rejected and two are in flight. */
 async function holdAll(port: number, token: string): Promise<Socket[]> {
-  // A body without a Content-Length counts as the largest size.
+  // If there is no Content-Length, the body counts as the largest size.
   const bodies = [{}, { length: maxCallBytes }, { length: maxCallBytes }];
   const sockets = await Promise.all(bodies.map((body) => beginToSave(port, token, body)));
   const [response] = await Promise.race(sockets.map((socket) => once(socket, 'data')));

@@ -4,14 +4,14 @@ import { busy, tooManyAtOnce } from './http-error.ts';
 import { atRequestEnd } from './request-end.ts';
 import { createShares } from './shares.ts';
 
-/** The limits on the bytes of large bodies and responses in flight. A browser saves two calls at a time. */
+/** A browser saves two calls at a time. */
 const usual = { max: 8 * maxCallBytes, maxEach: 2 * maxCallBytes };
 /** Smaller ones are not counted, because the number of requests in flight limits them. */
 const smallestCountedBytes = 1_000_000;
 
 export interface TransferLimit {
   /**
-   * Counts a large body or response until the request ends. To be called before the bytes are read.
+   * Must be called before the bytes are read. Counts them until the request ends.
    * @throws a 429 error if the account has too much in flight, a 503 error if the server has
    */
   hold(this: void, request: FastifyRequest, bytes: number): void;
@@ -31,12 +31,12 @@ export function createTransferLimit(limits = usual): TransferLimit {
   };
 }
 
-/** Returns a hook for routes with large bodies. It must run after authentication. */
+/** The hook must run after authentication. */
 export function limitBody({ hold }: TransferLimit): onRequestAsyncHookHandler {
   return async (request) => {
     const { bodyLimit } = request.routeOptions;
     const announced = Number(request.headers['content-length'] ?? bodyLimit);
-    // A larger body is rejected before it is read.
+    // Fastify rejects a larger body before it is read.
     if (announced <= bodyLimit) hold(request, announced);
   };
 }

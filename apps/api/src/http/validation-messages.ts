@@ -36,13 +36,13 @@ function boundOf(origin: string, side: 'least' | 'most', bound: number): string 
   return `be at ${side} ${bound}`;
 }
 
-/** Sets the messages of the schema library for the whole process. It can be called twice. */
+/** Changes the messages of the schema library for the whole process. */
 export function setValidationMessages() {
   z.config(z.locales.en());
   z.config({ customError: predicateFor });
 }
 
-/** Returns one sentence about an invalid field. Its subject is `part` if no single field is invalid. */
+/** The subject of the sentence is `part` if no single field is invalid. */
 export function messageFor(issue: z.core.$ZodIssue, part: string): string {
   const path = issue.path.join('.');
   const subject = path === '' ? part : asSubject(path);
@@ -50,7 +50,7 @@ export function messageFor(issue: z.core.$ZodIssue, part: string): string {
   return isPredicate ? `${subject} ${issue.message}.` : `${subject}: ${issue.message}.`;
 }
 
-/** Writes a plain word as the beginning of a sentence. A path such as `analysis.objection_count` stays as it is. */
+/** Capitalises a plain word. A path such as `analysis.objection_count` stays as it is. */
 function asSubject(path: string): string {
   return /^[a-z]+$/.test(path) ? `${path.charAt(0).toUpperCase()}${path.slice(1)}` : path;
 }

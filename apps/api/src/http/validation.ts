@@ -49,8 +49,8 @@ function validate<Schema extends z.core.$ZodType>(
 }
 
 /**
- * Parses with a limit on errors, because some data makes the schema library throw: more issues than fit on the stack,
- * or an object instead of a string whose `length` can't be compared with a number.
+ * Catches errors, because some data makes the schema library throw: more issues than fit on the stack, or an object
+ * instead of a string whose `length` can't be compared with a number.
  */
 function parse<Schema extends z.core.$ZodType>(schema: Schema, data: unknown) {
   try {

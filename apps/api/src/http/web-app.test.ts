@@ -214,7 +214,7 @@ test('without a built web app a plain sentence says what to do', async () => {
 test('if not everyone can register, the pages say so', async () => {
   const app = await startBuiltApp({ REGISTRATION: 'closed' });
   const { webDir, send } = app;
-  // The build may be incomplete, or have no such pages.
+  // The build may be incomplete or may have no such pages.
   expect((await send({ url: '/login' })).body).toBe(page);
   const folder = join(webDir, 'pages', 'closed');
   await mkdir(folder);

@@ -9,7 +9,7 @@ import { readPreloadLinks } from './preload-links.ts';
 import { isApiAddress } from './headers.ts';
 import { notFound } from './http-error.ts';
 
-/** The page of all paths for which the build has no page of their own. */
+/** The server sends this page for paths without a page of their own. */
 const page = 'index.html';
 const pageFile = /\.html(?:\.br|\.gz)?$/;
 /** Matches the files of the build that have a hash of eight characters before the extension. */
@@ -36,7 +36,7 @@ export function addWebApp(app: FastifyInstance, options: Options) {
     throw notFound();
   });
   app.register(async (pages) => {
-    // The plugin is registered here, because nothing else reads a cookie.
+    // Only these routes read a cookie.
     await pages.register(cookie);
     addPages(pages, options);
   });
@@ -64,22 +64,19 @@ function addPages(pages: FastifyInstance, { webDir, registration }: Options) {
   });
 }
 
-/** Returns the pages for a route, the most specific first. The build writes each page for every way to register. */
+/** The most specific page is first. The build writes each page for every registration mode. */
 function pagesFor(own: string | undefined, registration: RegistrationMode): string[] {
   const files = own === undefined ? [page] : [own, page];
   if (registration === 'open') return files;
   return files.map((file) => `pages/${registration}/${basename(file)}`);
 }
 
-/** Returns true for a path with an extension or below assets. A missing file is a 404 and not a page. */
+/** Returns true for a path with an extension or below assets, for which a missing file is a 404. */
 function isFile(path: string): boolean {
   return path.startsWith('assets/') || /\.[^/]*$/.test(path);
 }
 
-/**
- * Lets browsers keep a file with a hash in its name, which never changes. They check all other files by their ETag each
- * time.
- */
+/** Lets browsers cache a file with a hash in its name, because it never changes. They check other files by ETag. */
 function addFileHeaders(reply: FastifyReply, file: string) {
   const isHashed = hashedFile.test(reply.request.url);
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -1,12 +1,12 @@
 import type { BulkSelection } from '@sales-analytics/contract';
 import type { LibraryReader } from './library-reader.ts';
 
-/** Returns the ids of the chosen calls, each once, in pages. Ids that were given need not exist. */
+/** Yields each id once. Ids that were given need not exist. */
 export type SelectPages = (accountId: string, calls: BulkSelection) => AsyncIterable<string[]>;
 
 const idsPerPage = 5_000;
 
-/** Returns a function that reads the newest calls first. Ids sort by time, so given ids are sorted in reverse. */
+/** Ids sort by time, so given ids are sorted in reverse to read the newest calls first. */
 export function createSelectPages(library: Pick<LibraryReader, 'ids'>): SelectPages {
   return async function* selectPages(accountId, calls) {
     if ('ids' in calls) {
@@ -24,7 +24,7 @@ export function createSelectPages(library: Pick<LibraryReader, 'ids'>): SelectPa
   };
 }
 
-/** Returns a function that collects the pages of `selectPages` in one list, and stops at the limit. */
+/** Stops reading at the limit. */
 export function createSelectCalls(selectPages: SelectPages) {
   return async function selectCalls(accountId: string, calls: BulkSelection, limit: number) {
     const selected: string[] = [];

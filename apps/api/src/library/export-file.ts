@@ -13,7 +13,7 @@ import type { LongReads } from '../database/long-reads.ts';
 import { callBytes, callColumns, toCallJson } from '../database/row-mapping.ts';
 import type { SelectPages } from './call-selection.ts';
 
-/** Yields the content of a file with the chosen calls, in parts. Stops reading once `isWanted` returns false. */
+/** Yields the content of a file in parts. Stops reading once `isWanted` returns false. */
 export type ExportLibrary = (
   accountId: string,
   calls: BulkSelection,
@@ -27,7 +27,7 @@ interface Options {
 }
 
 const idsPerRead = 200;
-/** The largest total size of calls that are read at once. A larger call is read alone. */
+/** The limit on calls that are read at once. A larger call is read alone. */
 const maxBytes = 1_000_000;
 
 export function createCsvExport(database: Database, { longReads, selectPages }: Options) {
@@ -51,7 +51,7 @@ export function createCsvExport(database: Database, { longReads, selectPages }: 
   } satisfies ExportLibrary;
 }
 
-/** Returns a function that writes a file from which each call can be saved again. */
+/** Each call of the file can be saved again. */
 export function createJsonExport(
   database: Database,
   { longReads, selectPages, work = workInThisThread, now }: Options & { now: () => string },
@@ -87,7 +87,7 @@ export function createJsonExport(
   } satisfies ExportLibrary;
 }
 
-/** Returns the ids of calls that are not deleted, newest first, in groups that may be read at once. */
+/** Leaves out deleted calls. The calls of a group may be read at once. */
 async function groupsBySize({ kysely }: Database, accountId: string, ids: readonly string[]) {
   const sizes = await kysely
     .selectFrom('calls')

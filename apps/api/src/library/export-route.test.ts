@@ -135,11 +135,11 @@ test('an export stops reading when the client has disconnected', { timeout: 60_0
       `authorization: ${headers.authorization}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
   );
   await once(socket, 'data');
-  // The client stops reading, so the server waits.
+  // The server waits, because the client stops reading.
   socket.pause();
   socket.destroy();
   await once(socket, 'close');
   await app.app.close();
-  // The calls are so large that a complete export would read each of them alone.
+  // A complete export would read more often, because each of these large calls is read alone.
   expect(reads - begun).toBeLessThan(25);
 });

@@ -23,7 +23,7 @@ export interface ExportOptions {
   transfers: TransferLimit;
 }
 
-/** The limit is enough for ten thousand ids. */
+/** Ten thousand ids fit into this limit. */
 const bodyLimit = 512 * 1024;
 const types: Record<Format, string> = {
   json: 'application/json; charset=utf-8',

@@ -14,7 +14,6 @@ export type CountedFilter = (typeof countedFilters)[number];
 
 type Condition = Expression<boolean>;
 
-/** Returns the values of a query parameter, which may be missing, one value or a list. */
 function valuesOf<Value>(given: Value | readonly Value[] | undefined): readonly Value[] {
   return given === undefined ? [] : ([given].flat() as Value[]);
 }

@@ -20,7 +20,7 @@ export interface Reading extends Pick<Database, 'engine' | 'kysely'> {
   longReads: LongReads;
   work: CallWork;
   accountId: string;
-  /** Stops the reading. Calls that were not read yet are left out. */
+  /** Calls that were not read before the signal is aborted are left out. */
   signal?: AbortSignal | undefined;
 }
 

@@ -41,7 +41,7 @@ test(
         { analysis: { objection_count: Math.floor(random() * 9) } },
         { answers: [] },
       ]);
-      // Some changes are based on an older revision, and are rejected.
+      // Some changes are based on an older revision, so the store rejects them.
       const based = random() < 0.1 ? Math.max(0, revision - 1) : revision;
       await calls.change({ accountId, id, changes: { ...part, revision: based } });
     }

@@ -30,23 +30,19 @@ const defaultLimit = 20;
 
 interface ListedCall {
   id: string;
-  /** A `LibraryCall` in JSON. */
+  /** The JSON of a `LibraryCall`. */
   card: string;
   sortValue: string | number | null;
 }
 
 export interface LibraryReader {
-  /**
-   * Returns a page of calls. Stops counting and looking for lines once the signal is aborted because the client has
-   * disconnected.
-   */
+  /** Stops counting and looking for lines once the signal is aborted because the client has disconnected. */
   page(accountId: string, query: LibraryQuery, signal?: AbortSignal): Promise<LibraryReply>;
-  /** Returns the ids of the calls that a query finds, newest first, in pages. */
+  /** Returns a page of the ids that a query finds, newest first. */
   ids(accountId: string, query: LibraryQuery, page: IdsPage): Promise<string[]>;
 }
 
 interface IdsPage {
-  /** Limits the page to calls older than the one with this id. */
   before?: string | undefined;
   limit: number;
 }
@@ -149,10 +145,7 @@ async function readIds(
   return (await rowsOf(database, statement)).map(({ id }) => id);
 }
 
-/**
- * Counts how often each of the matching calls matches the search, newest call first. Returns undefined if there are too
- * many calls.
- */
+/** Returns undefined if there are too many calls. */
 async function countHits(reading: Reading, search: SearchQuery, { newest }: Matches) {
   return newest.length > maxCounted ? undefined : countHitsInCalls(reading, search, newest);
 }
@@ -186,7 +179,7 @@ async function readPage(
   return { calls, ...(next !== undefined && { cursor: next }) };
 }
 
-/** Reads these calls in the order of their ids, without calls that were deleted in the meantime. */
+/** Returns the calls in the order of their ids. Calls that were deleted in the meantime are left out. */
 async function readListed(
   reads: Reads,
   ids: readonly string[],
@@ -210,15 +203,15 @@ async function readLatest(reads: Reads, newest: readonly string[]): Promise<Tren
 }
 
 /**
- * Reads the position of a cursor. Returns undefined if the order has changed, so that the pages begin again: a search
- * may now find too many calls to be ranked.
+ * Returns undefined if the order has changed, so that the pages begin again. A search may now find too many calls to
+ * rank them.
  */
 function positionIn(cursor: string | undefined, order: string): CursorPosition | undefined {
   const position = cursor === undefined ? undefined : readCursor(cursor);
   return position?.[0] === order ? position : undefined;
 }
 
-/** Returns the calls with the most hits, and the newest first among calls with equally many. */
+/** Of calls with equally many hits, the newest comes first. */
 async function readBest(
   reads: Reads,
   hits: HitsByCall,

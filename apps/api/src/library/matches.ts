@@ -15,20 +15,19 @@ import {
 type Condition = Expression<boolean>;
 
 export interface MatchRequest {
-  /** The condition that every counted call has to meet. */
+  /** Every counted call has to meet this condition. */
   base: Condition;
-  /** True if looking for the calls that meet `base` takes long, so it should be done only once. */
+  /** It is true if finding the calls that meet `base` takes so long that it should be done only once. */
   isSearch: boolean;
   accountId: string;
   isWhole: boolean;
   conditions: Partial<Record<CountedFilter, Condition>>;
-  /** True if a call needs all chosen tags. Each tag is then counted among the calls that have the chosen tags. */
+  /** If it is true, a call needs all chosen tags, and tags are counted among the calls that have them. */
   needsAllTags: boolean;
   newestCount: number;
   page: PageOfMatches;
 }
 
-/** One page of the matching calls in an order. */
 export interface PageOfMatches {
   order: LibraryOrder;
   after: CursorPosition | undefined;
@@ -37,9 +36,9 @@ export interface PageOfMatches {
 
 interface CountRow {
   filter: 'group' | 'tag' | 'company' | 'newest' | 'page';
-  /** The values of a group. The last two kinds of rows have the id of a call instead. */
+  /** The values of a group. In rows for 'newest' and 'page', it is the id of a call. */
   value: string | null;
-  /** The number of calls with the value. The last two kinds of rows have the rank of the call instead. */
+  /** The number of calls with the value. In rows for 'newest' and 'page', it is the rank of the call. */
   count: number;
 }
 
@@ -51,16 +50,15 @@ export interface Matches {
   page: string[];
 }
 
-/** The filters with few values. Calls are grouped by all of them at once. */
+/** These filters have few values, so calls are grouped by all of them at once. */
 const fewValues = ['kind', 'persona', 'callType', 'outcome', 'sentiment'] as const;
 const groupColumns = sql`persona, call_type, outcome, sentiment`;
 
-/** The character between the values of a group. No value contains it. */
+/** No value contains this separator. */
 const separator = '|';
 
 /**
- * The other filters, each counted separately. Of spellings that differ only in letter case, the first in byte order is
- * shown.
+ * The other filters are counted separately. If spellings differ only in letter case, the first in byte order is shown.
  */
 const manyValues = {
   tag: {
@@ -71,10 +69,7 @@ const manyValues = {
   company: { key: sql`nullif(company_key, '')`, label: sql`min(company)`, source: sql`matching` },
 } as const;
 
-/**
- * Reads how many matching calls there are for each value of each filter, the newest of them, and one page. One
- * statement does it all, because a search then has to look for the calls only once.
- */
+/** Reads the counts, the newest calls and one page in one statement, so that a search looks for the calls only once. */
 export async function readMatches(
   { kysely, read }: Reads,
   request: MatchRequest,
@@ -84,7 +79,7 @@ export async function readMatches(
   const flags = active.map(
     (name) => sql`, case when ${conditions[name]} then 1 else 0 end as ${sql.ref(`meets_${name}`)}`,
   );
-  // Without filters, the index of the list already has the calls in the order of time.
+  // If there are no filters, the index of the list already has the calls in the order of time.
   const met = sql`matching where ${meets(active)}`;
   const byTime = request.isSearch || active.length > 0 ? met : sql`call_list where ${base}`;
   const statement = sql<CountRow>`with matching as materialized (
@@ -171,7 +166,7 @@ function idsByRank(rows: readonly CountRow[]): string[] {
   return rows.toSorted((a, b) => a.count - b.count).flatMap(({ value }) => value ?? []);
 }
 
-/** Counts the calls by the values of a filter with many values, with all other filters applied. */
+/** Applies all other filters before it counts. */
 function countsQuery(
   name: keyof typeof manyValues,
   active: readonly CountedFilter[],
@@ -181,7 +176,7 @@ function countsQuery(
   const others = isNarrowing ? active : active.filter((other) => other !== name);
   const { key, label, source } = manyValues[name];
   const isWhole = request.isWhole && others.length === 0;
-  // The tags of a whole account are already sorted in an index.
+  // An index already contains the sorted tags of an account.
   const from = name === 'tag' && isWhole ? sql`call_tags` : source;
   const ofAccount = name === 'tag' ? sql`call_tags.account_id = ${request.accountId} and` : sql``;
   return sql`select ${sql.lit(name)}, ${label}, count(*) from ${from}

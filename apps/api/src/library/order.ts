@@ -26,8 +26,8 @@ const ownColumns: Partial<Record<Column, RawBuilder<unknown>>> = {
 };
 
 /**
- * Returns the columns of `call_list` that an order needs in addition to the id and the counted columns. The SQL begins
- * with a comma or is empty.
+ * Returns the columns that an order needs in addition to the id and the counted columns. The SQL begins with a comma or
+ * is empty.
  */
 export function columnsOfOrder({ column }: Pick<LibraryOrder, 'column'>): RawBuilder<unknown> {
   return ownColumns[column] ?? sql``;
@@ -38,10 +38,7 @@ export interface LibraryOrder {
   direction: 'asc' | 'desc';
 }
 
-/**
- * The types of the values that a page is sorted by. A database refuses to compare a column with a value of another
- * type.
- */
+/** The types are checked, because a database refuses to compare a column with a value of another type. */
 const text = z.nullable(z.string());
 const measure = z.nullable(z.number());
 const count = z.nullable(z.int());
@@ -59,16 +56,13 @@ const sortValues: Readonly<Record<LibrarySort, z.ZodMiniType<string | number | n
   match: z.int(),
 };
 
-/**
- * The position at which a page ends: its order, the value of its last call (null if it has none) and the id of that
- * call.
- */
+/** The position after the last call of a page. The value is null if that call has none. */
 export type CursorPosition = [order: string, value: string | number | null, id: string];
 
-/** The order of a search by its best matches. It has only one direction. */
+/** This order has only one direction. */
 export const bestMatch = 'match';
 
-/** Returns the name of an order for a cursor, whose position means nothing in another order. */
+/** A cursor contains the name, because its position means nothing in another order. */
 export function nameOfOrder({ column, direction }: LibraryOrder): string {
   return `${column} ${direction}`;
 }
@@ -99,10 +93,7 @@ export function isCursor(text: string): boolean {
   return positionOf(text) !== undefined;
 }
 
-/**
- * @param cursor a text for which `isCursor` returns true
- * @throws for any other text
- */
+/** @throws for a text for which `isCursor` returns false */
 export function readCursor(cursor: string): CursorPosition {
   const position = positionOf(cursor);
   if (!position) throw new TypeError('The text is no cursor of the library.');
@@ -117,17 +108,12 @@ export function writeCursor(position: CursorPosition): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/**
- * Sorts calls by the time when they took place, as the index does. Calls with the same time are sorted by when they
- * were saved.
- */
+/** Sorts calls by the time when they took place, as the index does, and then by the time when they were saved. */
 export function byDate(direction: LibraryOrder['direction']): RawBuilder<unknown> {
   return sql`called_at ${sql.raw(direction)}, id ${sql.raw(direction)}`;
 }
 
-/**
- * Returns the SQL that sorts a page. The newest call comes first among equal ones, and calls without a value come last.
- */
+/** Puts the newest call first among equal ones, and calls without a value last. */
 export function orderOf({ column, direction }: LibraryOrder) {
   const value = columns[column];
   if (column === 'date') return byDate(direction);

@@ -14,7 +14,7 @@ interface LibraryOptions extends ExportOptions {
 }
 
 const security = [{ token: [] }];
-/** The limit is enough for a search and every filter with as many values as can be chosen. */
+/** A search and every filter with the maximum number of values fit into this limit. */
 const bodyLimit = 256 * 1024;
 
 const cursorSchema = z.optional(

@@ -11,7 +11,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { Views } from './view-store.ts';
 
 const security = [{ token: [] }];
-/** The limit is enough for fifty views with many values each. */
+/** Fifty views with many values each fit into this limit. */
 const bodyLimit = 2 * 1024 * 1024;
 
 /** Ids have to differ, because changes of the browser refer to a view by its id. */
@@ -23,7 +23,7 @@ const viewsToSaveSchema = z.extend(libraryViewsSchema, {
   views: libraryViewsSchema.shape.views.check(differentViews),
 });
 
-/** Adds the routes for the saved views of the library. A view is a choice of search, filters and order. */
+/** A view is a choice of search, filters and order. */
 export function addViewRoutes(api: Api, { views, sessions }: { views: Views; sessions: Sessions }) {
   api.addHook('onRequest', sessions.authenticate);
   api.addHook('preValidation', sessions.recheck);

@@ -3,11 +3,7 @@ import type { Database } from '../database/database.ts';
 import { isForeignKeyError } from '../database/database-error.ts';
 
 type ChangeOutcome =
-  | { kind: 'changed'; revision: number }
-  /** The views were changed since the revision that the change is based on. */
-  | { kind: 'conflict' }
-  /** The account was deleted in the meantime. */
-  | { kind: 'no-account' };
+  { kind: 'changed'; revision: number } | { kind: 'conflict' } | { kind: 'no-account' };
 
 export interface Views {
   /** Returns no views and revision 0 before the first change. */
@@ -29,7 +25,7 @@ export function createViews({ kysely, write }: Pick<Database, 'kysely' | 'write'
 
     async change(accountId, { views, revision }) {
       const row = { id: accountId, views: JSON.stringify(views), revision: revision + 1 };
-      // The first change inserts the row, unless another change at the same time did.
+      // The first change inserts the row, unless another change at the same time has already inserted it.
       const change =
         revision === 0
           ? kysely
@@ -52,7 +48,7 @@ export function createViews({ kysely, write }: Pick<Database, 'kysely' | 'write'
   };
 }
 
-/** Parses stored views. An earlier version called the order by talk ratio `talkShare`. */
+/** Earlier versions called the order by talk ratio `talkShare`. */
 function parseViews(json: string): LibraryView[] {
   return JSON.parse(json.replaceAll('"sort":"talkShare"', '"sort":"talkRatio"')) as LibraryView[];
 }

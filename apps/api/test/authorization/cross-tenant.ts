@@ -11,9 +11,7 @@ interface Trial {
   other: Tenant;
 }
 
-/**
- * Tries everything that one account, or no account, can do to the other one through this route. Returns the problems.
- */
+/** Tries everything that an account, or a request without one, can do to the other account. Returns the problems. */
 export async function tryRoute(tenants: TwoTenants, entry: RouteEntry): Promise<string[]> {
   const { alex, kim } = tenants;
   const faults: string[] = [];
@@ -62,7 +60,8 @@ async function tryMalformedIds({ tenants, entry, sender, other }: Trial, field: 
 }
 
 /**
- * Sends the sender's own ids in the right fields, and ids of the other account wherever a careless server might look.
+ * Sends the sender's own ids in the right fields, and ids of the other account in fields that a careless server might
+ * read.
  */
 async function tryStrayFields({ tenants, entry, sender, other }: Trial) {
   const faults: string[] = [];
@@ -125,7 +124,7 @@ function isSame(rows: string[], others: string[]): boolean {
   return rows.join('\n') === others.join('\n');
 }
 
-/** Returns the ids that are valid for this account first, then those that might be accepted by mistake. */
+/** Returns valid ids first, then those that the server might accept by mistake. */
 export function idsOfKind({ call, deletedCall, job, keys, email }: Tenant, kind: Kind): string[] {
   if (kind === 'job') return [job];
   if (kind === 'email') return [email];
@@ -156,7 +155,7 @@ function strayFields(entry: RouteEntry, part: 'query' | 'headers' | 'body', othe
   return all.filter(([field]) => !known.includes(field));
 }
 
-/** Returns the fields that the route needs for its sender, who may have used up the last ones. */
+/** Saves a new call for each id, because an earlier request may have used up the last one. */
 export async function ownFields(
   { app, nextMark }: TwoTenants,
   entry: RouteEntry,

@@ -22,7 +22,6 @@ test('every field that a route reads is in its entry, as an id or as another fie
   expect(known).toEqual(read);
 });
 
-/** Returns true for the files of the web app and of the documentation, and for the metrics. */
 function isUndocumented(route: string): boolean {
   return /^(GET|HEAD) (\/\*|\/api\/docs(\/.+)?|\/api\/metrics-prometheus)$/.test(route);
 }
@@ -40,7 +39,7 @@ const unmarked = [
   'outcome',
   'numbers',
   'persona',
-  // The words of texts that have a mark in other columns.
+  // These columns contain parts of texts that have a mark in other columns.
   'terms',
   'first_letters',
 ];

@@ -15,9 +15,9 @@ export interface Genuine {
   claims: Claims;
 }
 
-/** Headers and payloads can also be JSON that no object becomes, such as one with the same key twice. */
+/** It can be a text that no object serialises to, for example JSON with the same key twice. */
 export type Json = object | string | number | boolean | null;
-/** The forgeries by their descriptions. Each function forges a token from a genuine one. */
+/** Each function forges a token from a genuine one. */
 export type Forgeries = Record<string, (genuine: Genuine) => string>;
 
 export const usual = { alg: 'HS256', typ: 'JWT' };

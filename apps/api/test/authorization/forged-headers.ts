@@ -51,7 +51,6 @@ const others = [
   '__proto__',
 ];
 
-/** Tokens with any algorithm except the one that is used. */
 export const forgedAlgorithms: Forgeries = {
   ...named(
     none,

@@ -5,7 +5,7 @@ import { acceptedOf, forgedTokens, openedBy, startGenuine } from './forged-token
 import { tokenLocations } from './token-locations.ts';
 import { password, signUp } from './two-tenants.ts';
 
-/** Returns the name of a forgery without the value that distinguishes it from others of its kind. */
+/** Removes the value that distinguishes a forgery from others of its kind. */
 function kindOf(name: string): string {
   return name.split(/ (?=["[{\d-]|null|true|false)/)[0] ?? '';
 }
@@ -43,7 +43,6 @@ test('the token of a deleted account, or of a session that was ended, opens noth
   }
 });
 
-/** Sends raw bytes and returns the status line. */
 async function statusLineOf(app: TestApp, head: string): Promise<string> {
   const { port } = app.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');

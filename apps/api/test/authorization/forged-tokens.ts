@@ -8,7 +8,6 @@ import { routeCatalogue } from './route-catalogue.ts';
 import { send, type Fields } from './tried-request.ts';
 import { signUp, startWide } from './two-tenants.ts';
 
-/** Values after `Bearer ` that the server did not issue. */
 export const forgedTokens = {
   ...forgedAlgorithms,
   ...forgedSecrets,
@@ -18,7 +17,7 @@ export const forgedTokens = {
   ...forgedShapes,
 };
 
-/** The routes that need a session. Routes that end it come last. */
+/** Routes that end the session come last. */
 const closedRoutes = routeCatalogue
   .filter(({ isOpen }) => !isOpen)
   .toSorted((one, next) => Number(one.endsSession ?? 0) - Number(next.endsSession ?? 0));
@@ -49,10 +48,9 @@ async function statusesOf(app: TestApp, token: string): Promise<number[]> {
   return (await Promise.all(asked)).map(({ statusCode }) => statusCode);
 }
 
-/** Returns the names of the forgeries that some route accepts, with these routes. */
 export async function acceptedOf(forgeries: Forgeries): Promise<Record<string, string[]>> {
   const { app, tenant, genuine } = await startGenuine();
-  // From here on the server has cached the genuine token. It must not mistake a forgery for it.
+  // After this request, the server has cached the genuine token. It must not mistake a forgery for it.
   expect(await statusesOf(app, tenant.token)).toEqual([200, 200]);
   const opened: Record<string, string[]> = {};
   for (const [name, forge] of Object.entries(forgeries)) {

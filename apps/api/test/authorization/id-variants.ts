@@ -2,11 +2,11 @@ import type { Value } from './tried-request.ts';
 
 interface Disguise {
   name: string;
-  /** Writes the id in another way. `own` is the sender's own id of the same kind. */
+  /** Returns another spelling of the id. `own` is the sender's own id of the same kind. */
   vary: (id: string, own: string) => Value;
 }
 
-/** Ways to write the id of another account that a careless check might accept. */
+/** A careless check might accept these spellings of another account's id. */
 export const idVariants: Disguise[] = [
   { name: 'as it is', vary: (id) => id },
   { name: 'in upper case', vary: (id) => id.toUpperCase() },
@@ -36,7 +36,6 @@ export const idVariants: Disguise[] = [
   { name: 'in a list before the own one', vary: (id, own) => [id, own] },
 ];
 
-/** Values that are not ids of any account or call. */
 export const malformedIds = [
   '',
   ' ',

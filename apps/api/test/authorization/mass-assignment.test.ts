@@ -7,7 +7,7 @@ import { rowsOfAll, signUp, startTwoTenants, type Tenant } from './two-tenants.t
 
 const privileges = ['_id', 'accountId', 'owner', 'ownerId', 'userId', 'isAdmin', 'role', 'token'];
 
-/** Returns every column of the database with its name there and the name that it would have in JSON. */
+/** Also returns the name that each column would have in JSON. */
 async function namesOfColumns({ database }: TestApp): Promise<string[]> {
   const tables = await database.kysely.introspection.getTables();
   const columns = tables.flatMap((table) => table.columns.map(({ name }) => name));
@@ -35,8 +35,8 @@ const additions: Additions[] = [
 ];
 
 /**
- * Sends a request to a route once for each kind of additional field, with it or without it. Time and randomness are the
- * same in every run, so the responses and the stored data must be the same.
+ * Sends a request with or without each kind of additional field. Time and randomness are the same in every run, so the
+ * responses and the stored data must be the same.
  */
 async function work(entry: RouteEntry, isAdding: boolean) {
   const tenants = await startTwoTenants();

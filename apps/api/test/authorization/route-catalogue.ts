@@ -2,24 +2,20 @@ import { aCallToSave } from '../test-app.ts';
 import { password } from './two-tenants.ts';
 
 type Part = 'params' | 'query' | 'headers' | 'body';
-/** A field of a request, such as `params.id`, `query.cursor`, `headers.idempotency-key` or `body.email`. */
 export type Field = `${Part}.${string}`;
-/** The kind of thing that an id refers to. A place is a call's id that only says where a list continues. */
+/** A place is a call's id that only says at which call a list continues. */
 export type Kind = 'call' | 'deletedCall' | 'job' | 'place' | 'key' | 'email';
 
-/**
- * The description of a route for the authorization tests. Every route has an entry, and every field that a route reads
- * is either an id or another field. A test compares both with the server.
- */
+/** Every field that a route reads is either an id or another field. A test compares the catalogue with the server. */
 export interface RouteEntry {
   route: string;
   isOpen?: true;
   isGetOnly?: true;
-  /** True if the route ends the session or the account, so it can be called only once. */
+  /** It is true if the route ends the session or the account, so that it can be called only once. */
   endsSession?: true;
-  /** The fields that refer to something stored, with the kind of thing if the owner sends them. */
+  /** The fields refer to something stored. The kind is that of an id that its owner sends. */
   ids: Record<Field, Kind>;
-  /** The ids whose response may differ from that of an unknown id, with the reason. */
+  /** The response for these ids may differ from that for an unknown id, for the given reason. */
   tells?: Record<Field, string>;
   others: Field[];
   body?: () => Record<string, unknown>;
@@ -93,7 +89,7 @@ const entries: RouteEntry[] = [
       ...callFields,
       'body.audioUrl',
       'body.recording',
-      // This key refers to a recording in one browser. The server only stores it.
+      // The server only stores this key, which refers to a recording in one browser.
       'body.recording.audioKey',
       'body.practice',
       'body.timesFrom',
@@ -144,7 +140,7 @@ const entries: RouteEntry[] = [
     ids: { 'body.id': 'job' },
     // bulk/routes.test.ts tries calls of another account.
     others: ['body.action', 'body.calls'],
-    // The action matches no call, so it ends at once.
+    // The action ends immediately, because it matches no call.
     body: () => ({
       id: 'c1000000-0000-4000-8000-000000000003',
       action: { kind: 'delete' },

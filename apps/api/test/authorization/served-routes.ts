@@ -29,9 +29,7 @@ interface Operation {
 const parts = { path: 'params', query: 'query', header: 'headers' } as const;
 const leading = /^_?id$|_id$|Id$|key$|cursor|before|after|account|owner|user|email|sub$/i;
 
-/**
- * Returns every field of the first level that a route reads, and the fields of deeper levels whose names look like ids.
- */
+/** Returns every field of the first level, and the fields of deeper levels whose names look like ids. */
 export function fieldsOf({ app }: TestApp): Record<string, Field[]> {
   const document = app.swagger() as { paths: Record<string, Record<string, Operation>> };
   const fields: Record<string, Field[]> = {};

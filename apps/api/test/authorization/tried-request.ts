@@ -3,16 +3,16 @@ import { bearer, type TestApp } from '../test-app.ts';
 import type { Field, RouteEntry } from './route-catalogue.ts';
 import type { Tenant } from './two-tenants.ts';
 
-/** The value of a field. Several values are sent as a list, or as the same field several times. */
+/** A list is sent as a list or as a repeated field. */
 export type Value = string | string[];
 export type Fields = Record<Field, Value>;
 
 interface Attempt {
   entry: RouteEntry;
-  /** Null for a request without a session. */
+  /** It is null for a request without a session. */
   sender: Pick<Tenant, 'token'> | null;
   fields: Fields;
-  /** Fields that are added to the body unchanged. */
+  /** These fields are added to the body unchanged. */
   more?: Record<string, unknown>;
 }
 
@@ -20,7 +20,7 @@ export function send(app: TestApp, attempt: Attempt): Promise<LightMyRequestResp
   return app.send(requestOf(attempt));
 }
 
-/** Counts per network, which change with every registration. */
+/** These headers change with every registration of the network. */
 const countHeaders = ['x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 function requestOf({ entry, sender, fields, more }: Attempt): InjectOptions {

@@ -3,7 +3,7 @@ import { bearer, startApp, type TestApp } from '../test-app.ts';
 export const password = 'correct horse battery';
 
 export interface Tenant {
-  /** A text that no response to another account may contain, in any letter case. */
+  /** No response to another account may contain this text, in any letter case. */
   mark: string;
   email: string;
   accountId: string;
@@ -11,7 +11,7 @@ export interface Tenant {
   call: string;
   deletedCall: string;
   job: string;
-  /** The idempotency keys of the call and of the deleted call. */
+  /** The first key belongs to the call, the second to the deleted call. */
   keys: [string, string];
 }
 
@@ -22,7 +22,7 @@ export interface TwoTenants {
   nextMark: () => string;
 }
 
-/** Starts the server with all optional routes and without a limit on failed logins. */
+/** The server has all optional routes and no limit on failed logins. */
 export function startWide(): Promise<TestApp> {
   return startApp({
     env: {
@@ -72,7 +72,7 @@ const jobIds = [
   '9b7d2e00-0000-4000-8000-000000000002',
 ] as const;
 
-/** Starts a bulk action that matches no call, so it ends at once. */
+/** The action matches no call, so it ends immediately. */
 async function startBulkAction(app: TestApp, tenant: Tenant, id: string) {
   await app.send({
     method: 'POST',
@@ -146,7 +146,7 @@ export async function rowsOf({ app }: Pick<TwoTenants, 'app'>, tenant: Tenant) {
   return texts.toSorted();
 }
 
-/** Returns the rows of every table except failed attempts, which are also stored for unknown email addresses. */
+/** Leaves out failed attempts, because they are also stored for unknown email addresses. */
 export async function rowsOfAll({ database }: TestApp): Promise<Record<string, unknown>[]> {
   const tables = await database.kysely.introspection.getTables();
   const kept = tables.map(({ name }) => name).filter((name) => name !== 'attempts');
@@ -156,6 +156,6 @@ export async function rowsOfAll({ database }: TestApp): Promise<Record<string, u
       .selectAll()
       .execute();
   const rows: Record<string, unknown>[] = (await Promise.all(kept.map(read))).flat();
-  // The numbers are left out, because a database that was used before continues counting.
+  // A database that was used before continues its numbers, so they can't be compared.
   return rows.map(({ number: _number, ...row }) => row);
 }

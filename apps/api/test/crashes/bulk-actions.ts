@@ -8,13 +8,9 @@ import {
   type ClientState,
 } from './client-actions.ts';
 
-/** A bulk action whose start has not been acknowledged yet. */
 interface Requested {
   request: BulkRequest;
-  /**
-   * The calls that the query finds unless they are deleted, with their removals at the time of the request. Undefined
-   * for ids.
-   */
+  /** The calls that the query finds unless they are deleted, with their removals so far. It is undefined for ids. */
   found: Map<KnownCall, number> | undefined;
 }
 
@@ -43,7 +39,7 @@ export function createBulkActions(client: ClientState, onProgress: () => void) {
     await requestStart();
   }
 
-  /** Requests the start, also again after a request without a response: the action starts only once. */
+  /** Repeats a request without a response, because the action starts only once. */
   async function requestStart() {
     if (!unanswered) return;
     const { request, found } = unanswered;
@@ -63,7 +59,7 @@ export function createBulkActions(client: ClientState, onProgress: () => void) {
     if (reply.status !== 200) throw unexpected('a stop', reply);
   }
 
-  /** The state changes before the request, because the undo may run without a response. */
+  /** Changes the state before the request, because the undo may run although there is no response. */
   async function undo() {
     if (!client.job) return;
     const { id } = client.job;
@@ -80,7 +76,7 @@ export function createBulkActions(client: ClientState, onProgress: () => void) {
     ended += 1;
   }
 
-  /** Reads the progress once. Returns false if the action has ended. */
+  /** Returns false if the action has ended. */
   async function goesOn(): Promise<boolean> {
     const { job } = client;
     if (!job) return false;

@@ -22,8 +22,8 @@ import { toParts, unexpected, type ClientState } from './client-actions.ts';
 const listedWithinMs = 30_000;
 
 /**
- * Reads the whole account while nothing changes it. Throws if the requests do not explain the state of a call, or if
- * the list, the counts or a search do not match the calls.
+ * Throws if the requests do not explain the state of a call, or if the list, the counts or a search do not match the
+ * calls. Nothing may change the account meanwhile.
  */
 export async function checkAccount(client: ClientState, queries: readonly string[]) {
   const calls = await readCalls(client);
@@ -53,7 +53,6 @@ export async function checkLibrary(
   for (const q of queries) await checkSearch(client, calls, q);
 }
 
-/** Queries with every word in every form of a search. */
 export const allQueries = words.flatMap(queriesOf);
 
 export function someQueries({ random }: ClientState): string[] {
@@ -141,7 +140,7 @@ function cardOf(call: Call): LibraryCall {
     numbers: callNumbers(call),
     revision,
   };
-  // Parts that are undefined are left out, as in a response.
+  // This leaves out parts that are undefined, as in a response.
   return JSON.parse(JSON.stringify(card)) as LibraryCall;
 }
 

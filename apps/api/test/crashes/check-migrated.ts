@@ -7,7 +7,7 @@ import { clientOf } from './killed-migration.ts';
 import { accountIds, type OlderDatabase, type StoredOlderCall } from './older-database.ts';
 import { unexpected } from './client-actions.ts';
 
-/** Rows as text, because the drivers of the two engines read long numbers in different ways. */
+/** The rows are text, because the drivers of the two engines read long numbers in different ways. */
 export type Stored = Record<'accounts' | 'attempts' | 'calls', unknown[]>;
 
 const olderAccountColumns = [
@@ -58,8 +58,8 @@ export function readStored({ inspect, calls }: OlderDatabase): Promise<Stored> {
 }
 
 /**
- * Throws if a call is lost, duplicated or changed, if its title, numbers or place in the library differ from those of
- * the same call saved now, or if a search does not find it.
+ * Throws if a call is lost, duplicated or changed, if a search does not find it, or if its title, numbers or place in
+ * the library differ from those of the same call saved now.
  */
 export async function checkMigrated(older: OlderDatabase, url: string) {
   const kept = older.calls.filter(canBeRestored);

@@ -25,7 +25,7 @@ export interface KnownCall extends Save {
   id: string;
   tracked: TrackedCall;
   removals: number;
-  /** True if one of these requests has no response yet. */
+  /** It is true if one of these requests has no response yet. */
   isMoving: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Reply {
   body: unknown;
 }
 
-/** The knowledge of a client about its account while the server is killed again and again. */
+/** A client keeps this state while the server is killed again and again. */
 export interface ClientState {
   random: Random;
   /** Rejects if there is no response. `address` is the method and the path. */
@@ -46,16 +46,14 @@ export interface ClientState {
   saves: number;
 }
 
-/** This many calls have the same company, so that a bulk action can find them by it. */
+/** The company is the same for this many calls, so that a bulk action can find them by it. */
 const callsOfCompany = 40;
 
 export function companyOf(client: ClientState): number {
   return Math.floor(client.saves / callsOfCompany);
 }
 
-/**
- * Sends one request about a call of this actor. Each call belongs to one actor, who sends one request after the other.
- */
+/** Sends one request about a call. Each call belongs to one actor, who sends one request after the other. */
 export async function useOneCall(client: ClientState, own: readonly KnownCall[], maxCalls: number) {
   const { random } = client;
   client.operations += 1;
@@ -77,7 +75,7 @@ export async function useOneCall(client: ClientState, own: readonly KnownCall[],
   return undefined;
 }
 
-/** Saves a call, for the first time or again after a save without a response. Returns the call. */
+/** Saves a call, or repeats a save that had no response. */
 export async function saveCall(client: ClientState, save: Save): Promise<KnownCall> {
   const reply = await client.send('POST /api/metrics', save.call, save.key);
   if (reply.status !== 201) throw unexpected('a save', reply);

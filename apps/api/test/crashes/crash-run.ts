@@ -5,7 +5,7 @@ import { createRandom } from './random-calls.ts';
 import { createBulkActions, type BulkUse } from './bulk-actions.ts';
 import { saveCall, useOneCall, type Reply, type ClientState } from './client-actions.ts';
 
-/** A server process. Its database remains when the process is killed. */
+/** The database remains when the process is killed. */
 export interface CrashedServer {
   start(): Promise<string>;
   /** Sends SIGKILL and resolves when nothing of the process is left, including its connections to the database. */
@@ -29,10 +29,7 @@ const password = 'correct horse battery';
 
 class NoResponse extends Error {}
 
-/**
- * Sends random requests for an account, kills the server at random moments, starts it again and checks everything.
- * Throws at the first error.
- */
+/** Sends random requests for an account, kills the server at random moments, starts it again and checks everything. */
 export async function useThroughCrashes(server: CrashedServer, options: CrashOptions) {
   const run = createRun(server, options);
   await run.open();
@@ -159,12 +156,12 @@ function createRun(server: CrashedServer, { seed, kills, operations, ...options 
       options.onKill?.(`${killed} kills, ${client.operations} operations, ${bulk.ended()} actions`);
     },
     /**
-     * Starts the server, repeats the requests without a response, and follows the bulk action, sometimes through
-     * another kill.
+     * Starts the server, repeats the requests without a response, and continues the bulk action. Sometimes it is killed
+     * again meanwhile.
      */
     async recover() {
       await start();
-      // In some runs the lease is left to expire.
+      // In the other runs, the lease has to expire by itself.
       if (killed % 20 !== 10) await server.endLeases();
       for (const save of client.unsaved.values()) await saveCall(client, save);
       if (bulk.isRunning() && killed < kills && random.chance(0.3)) {

@@ -35,7 +35,7 @@ export async function openCrashedServer(): Promise<CrashedServer> {
   };
 }
 
-/** Waits for Postgres, which finishes the statement of a lost connection before it closes it. */
+/** Waits, because Postgres finishes the statement of a lost connection before it closes the connection. */
 export async function waitForConnectionsToClose(url: string | undefined) {
   if (url === undefined) return;
   const client = new Client(url);

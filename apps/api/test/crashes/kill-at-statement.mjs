@@ -1,7 +1,7 @@
 /**
- * Loaded before the server and in each of its threads. Ends the process with SIGKILL right before a thread sends a
- * certain statement that changes something. KILL_PREFIX is the beginning of the statement (empty for any), and KILL_NTH
- * its number among these, from 1. This file is JavaScript, because a thread loads it before it can read TypeScript.
+ * Ends the process with SIGKILL right before it sends a certain statement that changes something. KILL_PREFIX is the
+ * beginning of the statement (empty for any), and KILL_NTH its number among these, from 1. The server and each of its
+ * threads load this file first. It is JavaScript, because a thread loads it before it can read TypeScript.
  */
 import { writeSync } from 'node:fs';
 import SQLite from 'better-sqlite3';

@@ -9,10 +9,7 @@ import { asRead, canBeRestored, expectedCall, isListed } from './older-as-read.t
 import { accountIds, type OlderDatabase } from './older-database.ts';
 import { unexpected, type Reply } from './client-actions.ts';
 
-/**
- * The server is killed before the nth writing statement that begins with `prefix`. An empty prefix matches every
- * statement.
- */
+/** The server is killed before the nth writing statement with this prefix. An empty prefix matches all statements. */
 export interface KillPoint {
   prefix: string;
   nth: number;
@@ -34,7 +31,7 @@ const tokenSeconds = 7 * 24 * 60 * 60;
 
 class NoResponse extends Error {}
 
-/** Returns a client that sends requests of an account, with a token from the time of the older database. */
+/** The client's token is from the time of the older database. */
 export function clientOf(url: string, { nowMs }: OlderDatabase, accountId: string): Client {
   const iat = Math.floor(nowMs / 1000);
   const claims = { username: accountId, sub: accountId, round: 3, iat, exp: iat + tokenSeconds };
@@ -120,7 +117,7 @@ async function untilNoResponse(step: () => Promise<void>) {
   }
 }
 
-/** Lists the calls, opens one of them and reads the library. Throws if a call differs from what was written. */
+/** Lists the calls, opens one of them and reads the library. Throws if a call differs from the written one. */
 async function readOnce(older: OlderDatabase, url: string, turn: number): Promise<SeenCalls> {
   const [accountId] = accountIds;
   const client = clientOf(url, older, accountId);

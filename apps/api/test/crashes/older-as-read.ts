@@ -7,7 +7,6 @@ export function isListed({ deletedMsAgo }: StoredOlderCall): boolean {
   return deletedMsAgo === undefined;
 }
 
-/** Returns false for calls that are permanently deleted. */
 export function canBeRestored({ deletedMsAgo }: StoredOlderCall): boolean {
   return deletedMsAgo === undefined || deletedMsAgo < restorableMs;
 }
@@ -21,7 +20,7 @@ export function asRead({ id, createdAtMs, revision, call }: StoredOlderCall): Ca
     summary: call.summary.toWellFormed(),
     transcript: call.transcript.toWellFormed(),
   };
-  // Parts that are undefined are left out, as in a response.
+  // This leaves out parts that are undefined, as in a response.
   return JSON.parse(JSON.stringify(read)) as Call;
 }
 

@@ -2,10 +2,10 @@ import { newCallSchema, type NewCall } from '@sales-analytics/contract';
 import { hourMs } from '../test-app.ts';
 import { oddTexts } from '../property/odd-values.ts';
 
-/** A call that a client sent before calls had a title, and its changes since then. */
+/** A client sent the call before calls had a title, and has changed it since then. */
 export interface OlderCall {
   call: NewCall;
-  /** A word that only this call contains. */
+  /** No other call contains this word. */
   word: string;
   revision: number;
   key: string | undefined;

@@ -60,10 +60,10 @@ export interface OlderDatabase {
   inspect: <Result>(work: (kysely: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
 }
 
-/** The owners of the calls, and one account without any. */
+/** The last account has no calls. */
 export const accountIds = ['alex', 'kim', 'sam'] as const;
 
-/** Makes a database like one of a server that knew only the first five migrations, on the engine that the tests use. */
+/** Makes a database with only the first five migrations, on the engine that the tests use. */
 export async function makeOlderDatabase(count: number, nowMs: number): Promise<OlderDatabase> {
   const environment = await emptyDatabase();
   const calls = withIds(olderCalls(count), nowMs);

@@ -1,7 +1,7 @@
 import type { BulkAction, NewCall } from '@sales-analytics/contract';
 import { applyAction, undoAction, type BulkColumns } from '../../src/bulk/bulk-action.ts';
 
-/** A call as its account reads it, without the parts that the server adds. */
+/** The parts that the server adds are left out. */
 export type CallContent = NewCall & { title: string };
 
 export interface KnownJob {
@@ -10,26 +10,25 @@ export interface KnownJob {
   isUndo: boolean;
 }
 
-/** One of the states that a call may be in according to a client's knowledge. */
+/** A client does not know the exact state of a call, so there may be several possible ones. */
 export interface PossibleCall {
   parts: CallContent;
   revision: number;
-  /** 'client', or the id of the bulk action that deleted the call. */
+  /** The value is 'client', or the id of the bulk action that deleted the call. */
   deletedBy: string | null;
-  /** The effect of the bulk action: none yet, or the value that an undo needs. */
+  /** It is an object after the bulk action has changed the call, with the value that an undo needs. */
   job: 'none' | 'unselected' | 'waiting' | { before: string };
-  /** A request without a response was not executed, or had this outcome. */
+  /** If the request has no response, it was not executed or had this outcome. */
   request: 'none' | 'sent' | { outcome: string };
 }
 
-/** The effect of a request on a call, with the outcome that the response reports. */
+/** The outcome is what the response reports. */
 export type Effect = (call: PossibleCall) => { call: PossibleCall; outcome: string };
 
 export type TrackedCall = ReturnType<typeof createTrackedCall>;
 
 const client = 'client';
 
-/** Returns the effect of a change that is based on a revision. */
 export function changing({
   revision: based,
   ...parts
@@ -52,7 +51,7 @@ export const restoring: Effect = (call) =>
     ? { call, outcome: '404' }
     : { call: { ...call, deletedBy: null }, outcome: '200' };
 
-/** The effect of a save with the same key, which restores the call. */
+/** A save with the same key restores the call. */
 export const savingAgain: Effect = (call) => ({
   call: { ...call, deletedBy: null },
   outcome: '201',
@@ -75,8 +74,8 @@ function inOrder(_name: string, value: unknown): unknown {
 }
 
 /**
- * Tracks a saved call with every state that it may be in. The client does not know the order in which requests and the
- * bulk action are executed, so each response leaves the states that explain it. If no state does, the server lost or
+ * Tracks every state that a saved call may be in. The client does not know the order in which requests and the bulk
+ * action are executed, so each response leaves the states that explain it. If no state does, the server lost or
  * invented something, and the method throws.
  */
 export function createTrackedCall(saved: CallContent, currentJob: () => KnownJob | undefined) {
@@ -85,7 +84,7 @@ export function createTrackedCall(saved: CallContent, currentJob: () => KnownJob
   ];
   let effect: Effect | undefined;
 
-  /** Adds the states that may have been reached in the meantime. */
+  /** Adds the states that the call may have reached in the meantime. */
   function reached(): PossibleCall[] {
     const found = new Map<string, PossibleCall>();
     const left = [...possible];
@@ -122,13 +121,13 @@ export function createTrackedCall(saved: CallContent, currentJob: () => KnownJob
       possible = reached().map((call) => ({ ...call, request: 'none' }));
       effect = undefined;
     },
-    /** To be called before the action is requested. */
+    /** Must be called before the action is requested. */
     select(selection: 'no' | 'yes' | 'perhaps') {
       const states = reached().map((call) => ({ ...call, job: 'none' as const }));
       const marks = { no: ['none'], yes: ['waiting'], perhaps: ['waiting', 'unselected'] } as const;
       possible = states.flatMap((call) => marks[selection].map((job) => ({ ...call, job })));
     },
-    /** For a call that was neither deleted nor restored while the action was requested. */
+    /** Assumes that the call was neither deleted nor restored while the action was requested. */
     confirmSelection() {
       keep(
         ({ job, deletedBy }) => job !== (deletedBy === null ? 'unselected' : 'waiting'),

@@ -36,7 +36,7 @@ const tags = ['Pilot', 'Renewal', 'Price', 'Follow up', '预算'];
 const outcomes = ['none', 'follow-up', 'meeting-booked', 'won', 'lost'] as const;
 const callTypes = ['cold-call', 'discovery', 'demo', 'negotiation', 'other'] as const;
 const time = '2026-11-14T10:00:00.000Z';
-/** An answer makes a call large and is not searched. */
+/** Answers make a call large and are not searched. */
 const longAnswer = { question: 'Which words?', answer: 'long '.repeat(1_900), askedAt: time };
 
 function text({ pick }: Random): string {

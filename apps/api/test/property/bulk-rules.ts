@@ -28,7 +28,7 @@ function found({ id, ...asked }: Asked, dueOf: (job: BulkAction) => Due): Due {
   return job ? dueOf(job) : { status: 404, code: 'not_found' };
 }
 
-/** The programs send actions that match no call, so these end at once. */
+/** The programs only send actions that match no call, so these end immediately. */
 function start(asked: Asked): Due {
   const caller = callerOf(asked);
   const { id, action, calls } = asked.body as BulkRequest;
@@ -50,7 +50,6 @@ function jobOf({ id, action, startedMs }: BulkAction): Due {
   return { status: 200, body: { ...body, finishedAt: at } };
 }
 
-/** Expects an export of all calls except some. */
 function exported(asked: Asked): Due {
   const { calls } = asked.body as LibraryExportRequest;
   const except = 'query' in calls ? (calls.except ?? []) : [];

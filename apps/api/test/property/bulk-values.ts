@@ -27,7 +27,7 @@ export function settled(route: string, value: unknown): unknown {
   return { ...value, format, calls: withQuery(value['calls'], {}) };
 }
 
-/** Removes search text, filters and orders, which have tests of their own. Invalid values stay. */
+/** Removes valid search texts, filters and orders, because they have tests of their own. */
 function withoutFilters(value: Record<string, unknown>): unknown {
   const fields = Object.entries(value).filter(
     ([name, field]) => name === 'limit' || !libraryQuerySchema.safeParse({ [name]: field }).success,
@@ -35,7 +35,7 @@ function withoutFilters(value: Record<string, unknown>): unknown {
   return Object.fromEntries(fields);
 }
 
-/** Returns one of a few ids, so that ids are used again. */
+/** Chooses from a few ids, so that ids are used again. */
 function clientIdLike(text: string): string | undefined {
   return clientIds[text.length > 0 ? text.charCodeAt(0) % clientIds.length : 0];
 }

@@ -11,13 +11,13 @@ export interface DeclaredRoute {
   querystring?: Schema;
   headers?: Schema;
   security?: unknown;
-  /** The type of successful responses that are not JSON. */
+  /** The type of successful responses is only set if they are not JSON. */
   type?: string;
   response: Record<number, Schema>;
   bodyLimit: number;
 }
 
-/** The routes by method and address, such as `POST /api/metrics`. */
+/** The keys are a method and an address, such as `POST /api/metrics`. */
 export type DeclaredRoutes = ReadonlyMap<string, DeclaredRoute>;
 
 export interface Reply {
@@ -42,7 +42,7 @@ const undocumented: Record<string, DeclaredRoute> = {
   },
 };
 
-/** Collects the routes of the API. To be called before the app is ready. */
+/** Must be called before the app is ready. */
 export function collectRoutes(app: FastifyInstance): DeclaredRoutes {
   const routes = new Map(Object.entries(undocumented));
   app.addHook('onRoute', ({ method, url, schema, bodyLimit }) => {
@@ -57,7 +57,7 @@ export function collectRoutes(app: FastifyInstance): DeclaredRoutes {
 
 export function undeclared(reply: Reply, route: DeclaredRoute | undefined): string | undefined {
   if (reply.status >= 500) return `the server failed with ${reply.status}`;
-  // An address without a route returns an error in the usual form.
+  // If the address has no route, the response is an error in the usual form.
   const schema = route ? route.response[reply.status] : errorReplySchema;
   if (!schema || (!route && reply.status < 400)) return `${reply.status} is no declared status`;
   const textType = reply.status < 400 ? route?.type : undefined;

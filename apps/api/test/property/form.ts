@@ -4,7 +4,7 @@ import type { DeclaredRoute } from './declared-routes.ts';
 import type { Asked, Due } from './model.ts';
 import type { Sent } from './sent.ts';
 
-/** A request as parsed by the schemas of its route, or its error response, independent of stored data. */
+/** The form only depends on the schemas of the route, and not on stored data. */
 export type Form =
   | { kind: 'refused'; due: Due }
   | ({ kind: 'whole' } & Pick<Asked, 'body' | 'query' | 'id' | 'key' | 'authorization'>);
@@ -73,7 +73,7 @@ function parsed(
     const result = z.safeParse(schema, value);
     return result.success ? { value: result.data } : undefined;
   } catch {
-    // An object instead of a text can make the schema library throw.
+    // The schema library throws if some values are objects instead of texts.
     return undefined;
   }
 }

@@ -11,14 +11,14 @@ export interface FuzzOptions {
   requests: number;
   seed: number;
   rules?: Rules;
-  /** The time for shrinking a failing program. With 0, it is reported as it was generated. */
+  /** The time for shrinking a failing program. If it is 0, the program is reported as it was generated. */
   shrinkingMs?: number;
   onProgress?: (sent: number) => void;
 }
 
 export interface FuzzOutcome {
   sent: number;
-  /** The failure. With its seed, the failing program is among the first. */
+  /** If the same seed is used again, the failing program is among the first. */
   failure?: { seed: number; message: string };
 }
 
@@ -65,7 +65,7 @@ export async function fuzz({
       ...(shrinkingMs === 0 ? { endOnFailure: true } : { interruptAfterTimeLimit: shrinkingMs }),
     });
     onProgress?.(sent);
-    // On a slow machine, the limit can end a round before its first program is over, which is not a failure.
+    // A slow machine can reach the limit before the first program of a round has ended, which is not a failure.
     if (checked.failed && checked.errorInstance !== null)
       failure = { seed: round, message: messageOf(checked.errorInstance) };
     round += 1;
@@ -93,7 +93,7 @@ function compare(
   });
 }
 
-/** Returns responses without random parts. Ids are numbered in the order in which they appear. */
+/** Leaves out random parts. Ids are numbered in the order in which they appear. */
 function linesOf(exchanges: Exchange[]): string[] {
   const ids = new Map<string, string>();
   function nameOf(id: string): string {
@@ -108,9 +108,7 @@ function linesOf(exchanges: Exchange[]): string[] {
   );
 }
 
-/**
- * Replaces parts that differ between servers. Metrics are left out, and cursors are decoded, because they contain ids.
- */
+/** Replaces parts that differ between servers: metrics, and cursors, because they contain ids. */
 function comparableText({ headers, text }: Reply): string {
   if (headers['content-type']?.startsWith('text/plain')) return 'numbers';
   return text.replaceAll(/"cursor":"([\w-]+)"/g, (_, cursor: string) => {

@@ -5,34 +5,34 @@ import { brokenOnce, oddHeaders, oddSearches, oddTexts, oddValue } from './odd-v
 import { jobIds, settled } from './bulk-values.ts';
 import { valuesOf } from './schema-values.ts';
 
-/** A call of one of the accounts, chosen when the request is sent, or a text that only looks like an id. */
+/** The id of a call is chosen when the request is sent. A text only looks like an id. */
 export type IdPlan = { owner: number; index: number } | { text: string };
 
 export interface BodyPlan {
   value: unknown;
-  /** These fields are filled in with values that the model knows: a current revision, a known email address. */
+  /** The model fills these fields with values that it knows, such as a current revision. */
   known: string[];
   text: string | undefined;
   type: string | undefined;
 }
 
-/** A request. Its ids, tokens and revisions are looked up when it is sent. */
+/** The ids, tokens and revisions are looked up when the request is sent. */
 export interface RequestPlan {
   route: string;
   method: string | undefined;
   detour: string | undefined;
-  /** The account whose token is sent, and which of its tokens, counted from the newest. */
+  /** The request has a token of this account. An `age` of 0 means its newest token. */
   caller: { account: number; age: number };
   authorization: string | undefined;
   headers: Record<string, string>;
   id: IdPlan;
   query: { id: IdPlan | undefined; cursor: IdPlan | undefined; limit: string | undefined };
   isQueryDoubled: boolean;
-  /** A query for a route that reads none. */
+  /** Only a route that reads no query has this one. */
   search: string | undefined;
   key: string | undefined;
   body: BodyPlan | undefined;
-  /** True to send what this account last sent with the same key. */
+  /** If it is true, the account sends its last body with the same key again. */
   isAgain: boolean;
   isUpperCase: boolean;
 }
@@ -42,14 +42,14 @@ export type Step =
   | { kind: 'time'; durationMs: number; isPurged: boolean };
 
 export interface Program {
-  /** True for one request at a time, so that responses can be compared between databases. */
+  /** If it is true, there is one request at a time, so that responses can be compared between databases. */
   isSequential: boolean;
   steps: Step[];
 }
 
 const hourMs = 60 * 60 * 1000;
 
-/** The relative frequency of each route. Passwords take time. */
+/** Routes that hash passwords have a low weight, because they take time. */
 const weights: Record<string, number> = {
   'GET /api/health': 2,
   'GET /api/docs': 2,
@@ -78,7 +78,7 @@ const weights: Record<string, number> = {
   'POST /api/metrics/:id/restore': 16,
 };
 
-/** Generates the steps of three people and a few strangers who use the API. */
+/** Three people and a few strangers use the API. */
 export function programs(routes: DeclaredRoutes): fc.Arbitrary<Program> {
   const request = fc.oneof(
     ...[...routes].map(([name, route]) => ({
@@ -109,7 +109,7 @@ function stepsOf(plans: fc.Arbitrary<RequestPlan[]>): fc.Arbitrary<Step[]> {
 }
 
 function requestsOf(name: string, route: DeclaredRoute): fc.Arbitrary<RequestPlan> {
-  // If a route reads neither token nor body, few odd values are possible.
+  // If a route reads neither token nor body, there are few odd values.
   const times = route.security || route.body ? 30 : 2;
   return fc.record({
     route: fc.constant(name),

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- [--requests 100000] [--seed N] [--database sqlite|postgres|both]`. With `--write`, the results are
- * written to docs/results-fuzz.md.
+ * `npm run fuzz -- [--requests 100000] [--seed N] [--database sqlite|postgres|both]`. If there is `--write`, the
+ * results are written to docs/results-fuzz.md.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,12 +1,12 @@
 import type { LibraryViews, NewCall } from '@sales-analytics/contract';
 import type { Reply } from './declared-routes.ts';
 
-/** The expected state of the server. It is immutable: each response leads to a new one. */
+/** The expected state of the server is immutable. Each response leads to a new one. */
 export interface State {
   nowMs: number;
   accounts: ReadonlyMap<string, Account>;
   tokens: readonly Token[];
-  /** The server's descriptions of itself before the first request, by address. */
+  /** The keys are addresses at which the server described itself before the first request. */
   documentation: Documentation;
 }
 
@@ -18,18 +18,18 @@ export interface Account {
   email: string;
   password: string;
   createdMs: number;
-  /** The token version. Sessions with another version have ended. */
+  /** Sessions with another token version have ended. */
   round: number;
   calls: ReadonlyMap<string, SavedCall>;
   views: LibraryViews;
-  /** The jobs by the ids that the client chose. */
+  /** The keys are the ids that the client chose. */
   jobs: ReadonlyMap<string, BulkAction>;
 }
 
 export interface BulkAction {
   id: string;
   action: unknown;
-  /** Shows whether a repeated request is the same. */
+  /** The rules compare it with a repeated request. */
   request: string;
   startedMs: number;
 }
@@ -40,7 +40,7 @@ export interface SavedCall {
   call: NewCall;
   revision: number;
   key: string | undefined;
-  /** Shows whether a repeated request is the same. */
+  /** The rules compare it with a repeated save. */
   fingerprint: string;
   deletedMs: number | undefined;
 }
@@ -55,14 +55,14 @@ export interface Token {
 
 export interface Asked {
   state: State;
-  /** The account whose token the request has. Undefined if the route needs none. */
+  /** The account whose token the request has. It is undefined if the route needs none. */
   caller: Account | undefined;
   body: unknown;
   query: { id?: string; limit?: number; cursor?: string };
   id: string;
   key: string | undefined;
   authorization: string | undefined;
-  /** The response. The rule learns ids and tokens from it, because the server chooses them. */
+  /** The rule learns ids and tokens from the response, because the server chooses them. */
   reply: Reply;
 }
 
@@ -71,19 +71,19 @@ export interface Due {
   code?: string;
   body?: unknown;
   link?: string;
-  /** Set if the response is wrong in another way and too long to be shown. */
+  /** The response is wrong in another way and too long to be shown. */
   problem?: string | undefined;
-  /** If true, no token is renewed, regardless of its age. */
+  /** If it is true, no token is renewed, regardless of its age. */
   endsSessions?: true;
   state?: State;
 }
 
 export type Rules = Readonly<Record<string, (asked: Asked) => Due>>;
 
-/** A text that must never appear in a log. The passwords of three people begin with it. */
+/** The text must never appear in a log. The passwords of three people begin with it. */
 export const canary = 'canary-of-a-secret';
 
-/** The token for the monitoring metrics, which opens nothing else. */
+/** The token only gives access to the metrics. */
 export const monitoringToken = `${canary}-for-monitoring`;
 
 export const tokenLifeS = 7 * 24 * 60 * 60;
@@ -120,7 +120,7 @@ export function withToken(
   return { ...state, tokens: [token, ...state.tokens] };
 }
 
-/** Returns the expiry: a week after the token was issued, or 30 days after the sign-in. */
+/** A token expires a week after it was issued, or 30 days after the sign-in. */
 export function expiryS({ issuedS, signedInS }: Pick<Token, 'issuedS' | 'signedInS'>): number {
   return Math.min(issuedS + tokenLifeS, signedInS + sessionLifeS);
 }
@@ -154,12 +154,12 @@ export function purged(state: State): State {
   return { ...state, accounts: new Map(accounts) };
 }
 
-/** Returns the text as databases store it: none stores half a surrogate pair. */
+/** Replaces halves of surrogate pairs, because no database stores them. */
 export function storedText(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** Returns a digest that is the same for states that no request can distinguish. */
+/** The digest is the same for states that no request can distinguish. */
 export function digestOf({ accounts, tokens }: State): string {
   const known = [...accounts.values()].flatMap(({ id, email, password, round, calls, jobs }) => [
     JSON.stringify([id, email, password, round, ...jobs.values()]),

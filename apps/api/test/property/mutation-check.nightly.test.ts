@@ -8,7 +8,7 @@ import { answeringTo, opened, type Send } from './test-target.ts';
 const timeout = 180_000;
 const seed = 20_261_122;
 
-/** Returns the failure that is found on a correct server with a change to the model or the responses. */
+/** Changes the model or the responses of a correct server, and returns the failure that is found. */
 async function failureOf(options: Partial<FuzzOptions>, change: (send: Send) => Send = same) {
   const target = await opened(sqliteTarget());
   const targets = [{ ...target, send: change(target.send) }];
@@ -105,7 +105,7 @@ test('a failure is reported with few requests', { timeout }, async () => {
   const fault = faults['another error code'];
   const report = await failureOf({ shrinkingMs: 60_000 }, fault);
   const requests = report?.match(/^ {4}-> \d+/gm) ?? [];
-  // There are three registrations and the one that failed.
+  // There are three registrations and the request that failed.
   expect(requests.length).toBeGreaterThanOrEqual(4);
   expect(requests.length).toBeLessThan(20);
 });

@@ -67,7 +67,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 8 }),
 );
 
-/** Names of columns, of fields that the server fills in, and of properties that every object inherits. */
+/** The server fills in some of these fields, and every object inherits some of these properties. */
 const strangeKeys = [
   'account_id',
   'accountId',
@@ -151,7 +151,7 @@ function applied(value: unknown, change: Break): unknown {
   return typeof value === 'number' ? value * change.length : 'x'.repeat(change.length);
 }
 
-/** Adds an own field, even if an assignment would set the prototype. */
+/** Defines the field, because an assignment could set the prototype instead. */
 function withOwn(object: Record<string, unknown>, key: string, value: unknown): object {
   const field = { value, enumerable: true, configurable: true, writable: true };
   return Object.defineProperty(object, key, field);

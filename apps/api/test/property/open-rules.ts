@@ -48,7 +48,7 @@ function secretsIn({ accounts, tokens }: State): string[] {
   return texts.filter(({ length }) => length >= minSecretLength);
 }
 
-/** Returns all texts, including the names of fields, because a mentioned competitor is such a name. */
+/** Also returns the names of fields, because a mentioned competitor is such a name. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -27,10 +27,9 @@ export interface ApiRules {
   rules: Rules;
 }
 
-/** The model after the response, or the difference of the response from the expected one. */
 export type Verdict = { state: State } | { problem: string };
 
-/** Checks a request in the same order as the server: address, token, body and fields, then the rule. */
+/** Checks in the same order as the server: address, token, body and fields, then the rule. */
 export function judge(before: State, exchange: Exchange, { routes, rules }: ApiRules): Verdict {
   const { sent, reply } = exchange;
   if (!routes.get(sent.route ?? '')?.security) {

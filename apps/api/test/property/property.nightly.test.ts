@@ -5,7 +5,6 @@ import type { Target } from './run.ts';
 import { postgresTarget, sqliteTarget } from './targets.ts';
 import { opened } from './test-target.ts';
 
-/** Opens SQLite, and also Postgres if the tests use it. */
 async function openTargets(): Promise<Target[]> {
   const server = inject('postgresUrl');
   const sqlite = await opened(sqliteTarget());

@@ -5,7 +5,7 @@ import { libraryRules } from './library-rules.ts';
 import type { Rules } from './model.ts';
 import { openRules } from './open-rules.ts';
 
-/** The intended behaviour of the API, written a second time without a database, a clock or a network. */
+/** The rules describe the intended behaviour of the API again, without a database, a clock or a network. */
 export const rules: Rules = {
   'GET /api/health': () => ({ status: 200, body: { status: 'ok', demo: null } }),
   ...openRules,

@@ -25,7 +25,7 @@ export interface Target {
   advance(durationMs: number): void;
   purge(): Promise<void>;
   empty(): Promise<void>;
-  /** Returns what was logged since the last call of this function. */
+  /** Returns the lines that were logged since the last call of this function. */
   takeLog(): string[];
   close(): Promise<void>;
 }
@@ -36,9 +36,9 @@ interface Run {
   target: Target;
   apiRules: ApiRules;
   memory: Memory;
-  /** More than one while the order of concurrent requests is unknown. */
+  /** There is more than one while the order of concurrent requests is unknown. */
   states: State[];
-  /** The exchanges of one list were concurrent. */
+  /** The exchanges of an inner list were concurrent. */
   log: Exchange[][];
 }
 
@@ -89,7 +89,7 @@ function someState({ states: [state] }: Run): State {
   return state;
 }
 
-/** Sends concurrent requests. Some order of them must explain the responses. */
+/** The responses must be possible in some order of the concurrent requests. */
 async function sendTogether(run: Run, requests: Sent[]) {
   const { target, apiRules } = run;
   const exchanges = await Promise.all(

@@ -2,9 +2,9 @@ import type { DeclaredRoutes } from './declared-routes.ts';
 import type { Account, State } from './model.ts';
 import type { BodyPlan, IdPlan, RequestPlan } from './generators.ts';
 
-/** A request as it is sent, with the facts that the model needs. */
+/** The request as it is sent, with the facts that the model needs. */
 export interface Sent {
-  /** Undefined for an address without a route. Then `refusal` has the error response. */
+  /** If the address has no route, it is undefined and `refusal` has the error response. */
   route: string | undefined;
   refusal: { status: number; code: string } | undefined;
   method: string;
@@ -15,7 +15,7 @@ export interface Sent {
   query: Record<string, string | string[]>;
 }
 
-/** Bodies that were sent with a key, so that they can be sent again. */
+/** The bodies were sent with a key, so that they can be sent again. */
 export type Memory = Map<string, string>;
 
 const maxIdLength = 1_000;
@@ -31,7 +31,7 @@ export function sentFrom(planned: RequestPlan, now: Now): Sent {
   const [method = '', template = ''] = plan.route.split(' ');
   const account = nth([...now.state.accounts.values()], plan.caller.account);
   const isAstray = plan.method !== undefined || (plan.detour ?? '/') !== '/';
-  // At an address without a route, the router's reason to reject a long id depends on its other routes.
+  // If the address has no route, the router's reason to reject a long id depends on its other routes.
   const longest = isAstray ? maxIdLength : Infinity;
   const id = idFrom(plan.id, now.state, plan.isUpperCase).slice(0, longest);
   const isQueryRead = plan.route === 'GET /api/metrics';
@@ -49,7 +49,7 @@ export function sentFrom(planned: RequestPlan, now: Now): Sent {
   };
 }
 
-/** Returns the planned method, unless the address also has a route for it. */
+/** Returns undefined if the address also has a route for the planned method. */
 function strayMethod({ route, method }: RequestPlan, routes: DeclaredRoutes): string | undefined {
   return routes.has(`${method} ${route.split(' ')[1]}`) ? undefined : method;
 }
@@ -90,7 +90,7 @@ function payloadOf(
   // Methods differ in whether an empty body counts as a body, and no client sends one.
   if (!body || body.text === '') return undefined;
   const slot = `${account?.id} ${key}`;
-  // A call sent as a search would be valid: its outcome is a filter.
+  // A call sent as a search would be valid, because its outcome is a filter.
   const canBeAgain = plan.isAgain && key !== undefined && plan.route !== 'POST /api/library/search';
   const remembered = canBeAgain ? memory.get(slot) : undefined;
   const payload = remembered ?? body.text ?? JSON.stringify(filled(plan, body, { state, account }));

@@ -82,7 +82,7 @@ function appOn({ database, clock, log }: { database: Database; clock: Clock; log
     clock,
     random: createTestRandom(),
     logTarget: { write: (line) => log.push(line) },
-    // The machine may be busy, which other tests cover.
+    // Other tests check a busy machine.
     maxEventLoopDelayMs: 60_000,
   });
 }
@@ -96,7 +96,7 @@ async function documentationOf(app: FastifyInstance): Promise<Documentation> {
 
 let requestCount = 0;
 
-/** Returns an address in a new network, because registrations are limited per network. */
+/** Each address is in a new network, because registrations are limited per network. */
 function nextAddress(): string {
   requestCount += 1;
   return `10.${(requestCount >> 16) & 255}.${(requestCount >> 8) & 255}.${requestCount & 255}`;
