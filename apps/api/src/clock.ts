@@ -1,4 +1,3 @@
-/** The clock is a parameter, so that tests can control the time. */
 export interface Clock {
   /** Returns milliseconds since 1970. */
   now(): number;

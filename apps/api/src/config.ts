@@ -80,21 +80,20 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(parsed.data.DATA_DIR),
     /** If it is undefined, the database is a file in the data folder. */
     databaseUrl: parsed.data.DATABASE_URL,
-    /** The maximum number of simultaneous saves that share one commit to the disk. */
+    /** At most this many simultaneous saves share one commit to the disk. */
     savesPerCommit: parsed.data.SAVES_PER_COMMIT,
     /** If it is undefined, the secret in the data folder is used. */
     jwtSecret: parsed.data.JWT_SECRET,
     webDir: resolve(parsed.data.WEB_DIR),
     logLevel: parsed.data.LOG_LEVEL,
     registration: parsed.data.REGISTRATION,
-    /** The number of proxies in front of this server that are trusted to name the client's address. */
+    /** This many proxies in front of the server are trusted to name the client's address. */
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     loginLimits: {
       failuresPerAccount: parsed.data.LOGIN_FAILURES_PER_ACCOUNT,
       failuresPerAddress: parsed.data.LOGIN_FAILURES_PER_ADDRESS,
       windowSeconds: 15 * 60,
     },
-    /** If it is undefined, there are no metrics. */
     monitoringToken: parsed.data.MONITORING_TOKEN,
     demo: readDemo(parsed.data),
   };

@@ -33,7 +33,6 @@ export function addPurge(app: FastifyInstance, options: Options) {
   const { accounts, calls, bulkJobs, attempts, invitations, clock, log } = options;
   let erasedMs = -Infinity;
 
-  /** Purges in parts, so that stopping the server waits for one part only. */
   async function purgeAll(
     { purge }: Options['accounts' | 'calls' | 'bulkJobs'],
     stopping: AbortSignal,
@@ -47,7 +46,6 @@ export function addPurge(app: FastifyInstance, options: Options) {
     return total;
   }
 
-  /** Erases in steps, so that requests are served in between. */
   async function erase(stopping: AbortSignal) {
     if (clock.now() - erasedMs < eraseEveryMs) return;
     try {

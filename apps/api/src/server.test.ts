@@ -21,7 +21,6 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   60_000,
 );
 
-/** Sends the headers and waits until the server asks for the body, which the caller sends. */
 async function beginRegistration(url: string) {
   const pending = request(`${url}/api/auth/register`, {
     method: 'POST',

@@ -119,7 +119,6 @@ test('on a full disk users can still sign in, and guesses are still limited', as
   expect(statuses).toEqual([401, 401, 401, 429]);
 });
 
-/** Only an administrator can mount a disk. */
 async function mountSmallDisk() {
   const folder = await temporaryFolder();
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', folder]);

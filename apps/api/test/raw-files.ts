@@ -48,7 +48,6 @@ type Word = () => string;
 
 const savedAt = '2026-11-14T10:00:00.000Z';
 
-/** The call has a different word in every field that takes text. */
 export function aTellingCall(word: Word, fileName = word()) {
   const call = aCallToSave();
   const utterances = Array.from({ length: 12 }, (_, line) => ({
@@ -78,7 +77,6 @@ function aNote(text: string) {
   return { id, text, createdAt: savedAt, changedAt: savedAt };
 }
 
-/** The account has different words in its name, email address, saved views and calls. */
 export async function startTelling(app: TestApp, word: Word) {
   const email = `${word().slice(1)}@example.com`;
   const token = await app.signUp(word(), email);

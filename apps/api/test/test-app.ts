@@ -17,7 +17,6 @@ export const testSecret = '6f1c0be2a94d57833e7a18c5f02b96d4';
 export const hourMs = 60 * 60 * 1000;
 
 export interface TestClock extends Clock {
-  /** Advances the time and runs the timers that are due. */
   advance(durationMs: number): void;
   timers(): number;
 }

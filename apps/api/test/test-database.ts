@@ -5,7 +5,6 @@ import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import type { Tables } from '../src/database/tables.ts';
 
-/** These options use SQLite, whichever engine the other tests use. */
 export function sqliteIn(dataDir: string) {
   return { dataDir, databaseUrl: undefined, savesPerCommit: 256 };
 }
@@ -14,10 +13,7 @@ export function postgresAt(databaseUrl: string) {
   return { dataDir: '', databaseUrl, savesPerCommit: 256 };
 }
 
-/**
- * Opens an empty database on the engine that the tests use, or the one that was opened for this folder before. It is
- * closed after the test.
- */
+/** Opens the database that was opened for this folder before, or an empty one. */
 export async function openTestDatabase(folder: string): Promise<Database> {
   const server = inject('postgresUrl');
   const database = await openDatabase(

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('test-postgres-process.ts', import.meta.url));
 
 export interface TestPostgres {
-  /** The address does not contain the name of a database. */
   url: string;
   stop: () => Promise<void>;
 }

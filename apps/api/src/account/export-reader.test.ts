@@ -16,7 +16,6 @@ import { createExportReader } from './export-reader.ts';
 
 interface Options {
   longReads?: LongReads;
-  /** Runs after the first statement of the reader. */
   afterFirstRead?: (save: () => Promise<unknown>) => Promise<unknown>;
 }
 

@@ -12,7 +12,7 @@ export type ReadExport = (accountId: string, isWanted: () => boolean) => AsyncIt
 
 interface Page {
   text: string;
-  /** The id of the last call of the page. It is undefined if there are no older calls. */
+  /** It is the id of the last call of the page, or undefined if there are no older calls. */
   next: string | undefined;
 }
 

@@ -14,7 +14,7 @@ interface Account {
   createdAtMs: number;
   /** A token with another version is not valid. Raising the version ends every session. */
   tokenVersion: number;
-  /** The time in ms since 1970 when a one-time password expires. It is null if the user chose the password. */
+  /** A one-time password expires at this time, in ms since 1970. It is null if the user chose the password. */
   passwordExpiresAtMs: number | null;
 }
 
@@ -34,7 +34,6 @@ export interface Accounts {
   ): Promise<Account | 'email_taken' | 'invitation_invalid'>;
   findByEmail(email: string): Promise<Account | undefined>;
   findById(id: string): Promise<Account | undefined>;
-  /** Lists the accounts in the order in which they were created. */
   list(): Promise<ListedAccount[]>;
   /** Ends every session. Returns false if the given session had already ended. */
   endSessions(session: Session): Promise<boolean>;

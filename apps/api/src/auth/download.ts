@@ -9,7 +9,7 @@ interface DownloadedFile {
   type: string;
 }
 
-/** Sends a file no faster than the client reads it. Stops reading once the client has disconnected. */
+/** Stops reading once the client has disconnected. */
 export function sendDownload(
   reply: FastifyReply,
   parts: AsyncIterable<string>,

@@ -8,11 +8,10 @@ export interface Tally {
   endsInMs: number;
 }
 
-/** Counts failed attempts by key. The first failure of a key opens its time window. */
+/** The first failure of a key opens its time window. */
 export interface LoginAttempts {
   /** Leaves out keys without failures. */
   read(keys: string[]): Promise<Tally[]>;
-  /** Adds one failure to each key and returns the new counts. */
   add(keys: string[], windowMs: number): Promise<Tally[]>;
   takeBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;

@@ -18,7 +18,6 @@ interface ConfirmingSession {
   signedInAt: number;
 }
 
-/** Limits failed attempts per account and per network, and those of a signed-in user per session. */
 export interface LoginThrottle {
   /** @throws a 429 error with the time to wait */
   begin(client: { email?: string; address: string }): Promise<Attempt>;

@@ -3,7 +3,7 @@ import type { LoginAttempts } from './login-attempts.ts';
 
 const maxKeys = 10_000;
 
-/** Counts failed attempts in this process while the disk of the database is full. */
+/** Counts only while the disk of the database is full. */
 export function createMemoryLoginAttempts(
   clock: Pick<Clock, 'now'>,
 ): Pick<LoginAttempts, 'add' | 'takeBack' | 'clear'> {

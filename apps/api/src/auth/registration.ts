@@ -46,7 +46,7 @@ function registrationClosed(registration: keyof typeof closedMessages): HttpErro
   });
 }
 
-/** The message is the same for every reason, because used and expired invitations are not stored. */
+/** Never names the reason, because used and expired invitations are not stored. */
 export function invitationInvalid(): HttpError {
   return new HttpError({
     status: 403,

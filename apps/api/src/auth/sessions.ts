@@ -11,7 +11,7 @@ const daySeconds = 24 * 60 * 60;
 const tokenLifetimeSeconds = 7 * daySeconds;
 /** A session ends this long after the sign-in, even if its token is renewed. */
 const sessionLifetimeSeconds = 30 * daySeconds;
-/** The allowed difference between the clocks of servers that share one secret. */
+/** The clocks of servers that share one secret may differ by this much. */
 const clockDifferenceSeconds = 60;
 const maxCachedTokens = 10_000;
 const sessionCheckValidMs = 1_000;
@@ -26,7 +26,7 @@ interface Caller {
 }
 
 interface CheckedCaller extends Caller {
-  /** The time in seconds since 1970. For older tokens, it is the time when the token was issued. */
+  /** Seconds since 1970. For older tokens, it is the time when the token was issued. */
   signedInAt: number;
   checkedMs: number;
 }
@@ -134,7 +134,6 @@ function addTokens(app: FastifyInstance, { secret, clock }: SessionOptions) {
     return app.jwt.sign({ username, sub, round, mustChangePassword, auth_time, iat, exp });
   }
 
-  /** The cache saves time, because verification is the largest part of most requests. */
   const verified = new Map<string, Claims>();
 
   /** Does not look up the account. */
@@ -168,7 +167,6 @@ function expiryOf({ iat, auth_time }: Pick<Claims, 'iat' | 'auth_time'>): number
   return auth_time === undefined ? usual : Math.min(usual, auth_time + sessionLifetimeSeconds);
 }
 
-/** Returns false if no token with these times was issued here. */
 function haveIssuedTimes({ iat, auth_time, exp }: Claims): boolean {
   return exp === expiryOf({ iat, auth_time }) && (auth_time === undefined || auth_time <= iat);
 }

@@ -6,13 +6,12 @@ import {
 } from '@sales-analytics/contract';
 import type { StoredRow } from '../calls/refresh-derived.ts';
 
-/** The columns that an action sets. A deletion is handled separately. */
+/** An action sets these columns, unless it is a deletion. */
 export type BulkColumns = Partial<Pick<StoredRow, 'tags' | 'outcome' | 'call_type'>>;
 
 type Row = Required<BulkColumns> & Pick<StoredRow, 'practice'>;
 
 export type Applied =
-  /** An undo needs `before`. */
   | { kind: 'changed'; columns: BulkColumns; before: string }
   | { kind: 'unchanged' }
   | { kind: 'failed'; reason: BulkFailureReason };
@@ -35,7 +34,7 @@ export function applyAction(action: ValueAction, row: Row): Applied {
   return changed({ call_type: action.callType }, row.call_type);
 }
 
-/** Restores the earlier value, unless the call was changed since then. Other changes to the tags are kept. */
+/** Restores the earlier value, unless it was changed again since then. Other tags stay as they are. */
 export function undoAction(action: ValueAction, row: Row, before: string): Undone {
   if ('tag' in action) return undoTags(action, row.tags, before);
   const stored = JSON.parse(before) as string | null;

@@ -86,7 +86,6 @@ export function statementsOfFailure(
   return [{ query, dependents: [mark(options, [position], { state: 'restored' })] }];
 }
 
-/** Returns true if this job's deletion is the latest change of the call and can still be undone. */
 function isRestorable({ before }: JobCall, row: StoredRow, nowMs: number): boolean {
   const deletedMs = Number(before);
   return row.deleted_at === deletedMs && deletedMs > nowMs - restorableMs;
@@ -100,7 +99,6 @@ function changesOf(options: BatchOptions, plans: readonly Plan[]): Change[] {
   });
 }
 
-/** Combines the calls that get the same state without a change. */
 function marksOf(options: BatchOptions, plans: readonly Plan[]): Compilable[] {
   const positions = new Map<string, number[]>();
   for (const { position, handled, change } of plans) {

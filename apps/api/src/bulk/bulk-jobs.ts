@@ -33,14 +33,14 @@ type UndoOutcome =
 export interface BulkJobs {
   /** Returns the first job if the request is repeated. */
   start(accountId: string, request: BulkRequest): Promise<StartOutcome>;
-  /** Lists the jobs that are running or can be undone, newest first. */
+  /** Lists jobs that are running or can be undone, newest first. */
   list(accountId: string): Promise<BulkJob[]>;
   find(accountId: string, id: string): Promise<BulkJob | undefined>;
   /** Does nothing if the job has ended. Returns undefined if there is no such job. */
   stop(accountId: string, id: string): Promise<BulkJob | undefined>;
   /** Does nothing if the job was already undone. */
   undo(accountId: string, id: string): Promise<UndoOutcome>;
-  /** Returns how many jobs were found: 0 or 1. */
+  /** Returns the number of deleted jobs: 0 or 1. */
   purge(): Promise<number>;
 }
 
@@ -214,7 +214,6 @@ async function undo(
     await write(update);
     return 'too-late';
   } catch (error) {
-    // The account has another job that is running.
     if (isUniqueError(error)) return 'running';
     throw error;
   }

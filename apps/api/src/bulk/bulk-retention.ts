@@ -9,7 +9,6 @@ export function keptUntilMs(nowMs: number): number {
   return nowMs + retentionMs;
 }
 
-/** A deletion can be undone as long as its calls can be restored. */
 function undoUntilMs({ action, started_at: startedMs }: JobRow, nowMs: number): number {
   const soon = keptUntilMs(nowMs);
   return readAction(action).kind === 'delete' ? Math.max(startedMs + restorableMs, soon) : soon;

@@ -16,7 +16,6 @@ const won: BulkAction = { kind: 'set-outcome', outcome: 'won' };
 /** A batch takes at most two of these calls. */
 const large = { summary: 'x'.repeat(200_000), transcript: `A: ${'x '.repeat(100_000)}` };
 
-/** Opens the calls of an account, with a worker that the test runs step by step. */
 async function openBulk(wrap: (database: Database) => Database = (database) => database) {
   const library = await openLibrary();
   const { accountId, clock, signUp } = library;
@@ -239,7 +238,6 @@ test("a call that can't be written is a failure, and the others are changed", as
   expect(reported).toEqual([new Error('no write')]);
 });
 
-/** Rejects the first tasks as if their thread had ended. */
 function endingThreads(count: number): CallWork {
   let ended = 0;
   return async (...task) => {

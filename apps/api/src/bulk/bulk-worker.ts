@@ -23,7 +23,7 @@ const maxLeaseMs = leaseMs + 60_000;
 /** A transaction is limited, because other requests wait for it. */
 const batchLimits = { calls: 100, bytes: 1_000_000 };
 
-/** If the outcome is `none left`, another server may still be working on a job. */
+/** If no jobs are left here, another server may still be working on one. */
 type BatchOutcome = 'done' | 'none left';
 
 export interface BulkWorker {
@@ -37,9 +37,8 @@ interface WorkerOptions {
   clock: Pick<Clock, 'now'>;
   longReads: LongReads;
   work?: CallWork;
-  /** A name of this server that no other server has. */
+  /** Each server must have a name of its own. */
   owner: string;
-  /** Logs the error of a call that is marked as failed. */
   report: (error: unknown) => void;
 }
 

@@ -189,7 +189,6 @@ test('an account runs one action at a time, and its undo counts as one', async (
   const { app, start, post, save, run } = client;
   const ids = [await save()];
   const first = await run(won, { ids });
-  // Another server is working on the next job.
   const hold = { lease_owner: 'another', lease_until: app.clock.now() + hourMs };
   await start({ kind: 'add-tag', tag: 'a' }, { ids: unknownIds(5_000) }, clientId(50));
   await app.database.kysely
@@ -260,7 +259,6 @@ test("another account can't see or change a job, and its calls stay the same", a
   for (const action of ['stop', 'undo']) {
     expect((await other.post(`bulk/${job.id}/${action}`)).statusCode).toBe(404);
   }
-  // Another account can choose the same id.
   expect(await other.run({ kind: 'delete' }, { query: {} })).toMatchObject({ id: job.id });
   expect(await client.cards()).toHaveLength(1);
 });

@@ -7,7 +7,6 @@ const on = (day: number): { callDate: CallDate } => ({
 });
 const titles = ({ calls }: Pick<LibraryReply, 'calls'>) => calls.map(({ title }) => title);
 
-/** Opens three calls of March that were saved in another order, and a call without a date from November. */
 async function openMarch() {
   const library = await openLibrary();
   const ids = {

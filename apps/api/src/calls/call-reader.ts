@@ -20,7 +20,6 @@ export interface PageRequest {
 
 interface Page {
   list: string;
-  /** It is undefined if there are no older calls. */
   next?: string;
 }
 
@@ -89,7 +88,6 @@ function selectCallAt({ kysely }: Database, { accountId, id }: CallAddress) {
     .where('deleted_at', 'is', null);
 }
 
-/** A longer analysis is null in the result. */
 function selectShortPage(
   { kysely }: Database,
   { accountId, before, maxCalls }: Omit<PageQuery, 'maxBytes'>,

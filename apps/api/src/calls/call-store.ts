@@ -37,7 +37,7 @@ export interface Calls extends CallReader, DeletedCalls {
 interface Options {
   clock: Pick<Clock, 'now'>;
   nextId: () => string;
-  /** The queue that the other long reads of the database also use. */
+  /** The other long reads of the database must use the same queue. */
   longReads?: LongReads;
   work?: CallWork;
 }
@@ -100,6 +100,5 @@ async function listRestored(options: DeriveOptions, id: string) {
   const row = await findIncludingDeleted(options.database, id);
   if (!row || isCurrent(row)) return;
   await refreshDerived(options, row);
-  // The call may have been changed in the meantime.
   await listRestored(options, id);
 }

@@ -17,7 +17,7 @@ interface CallAddress {
 }
 
 export interface CallToChange extends CallAddress {
-  /** The JSON of `CallChanges`, which is checked here. */
+  /** The body is the JSON of `CallChanges` and has not been checked yet. */
   body: Uint8Array;
 }
 
@@ -62,7 +62,6 @@ async function change(options: StoreOptions, call: CheckedChange): Promise<Chang
     .where('derived_version', '=', row.derived_version);
   const written = await options.database.write(update, options.index.upsertStatements(derived));
   if (written.changes === 1) return { kind: 'changed', revision: based + 1 };
-  // The call was changed or deleted since it was read.
   return change(options, call);
 }
 
@@ -112,7 +111,6 @@ async function changeListRowOnly({ database, index }: StoreOptions, call: Checke
   return (await database.write(update, index.upsertStatements({ listRow }))).changes === 1;
 }
 
-/** Changes nothing if the call is deleted or has another revision. */
 function updateAtRevision({ kysely }: Database, { accountId, id, changes }: CheckedChange) {
   return kysely
     .updateTable('calls')

@@ -2,7 +2,6 @@ import type { CallChanges } from '@sales-analytics/contract';
 
 type Part = Exclude<keyof CallChanges, 'revision'>;
 
-/** The numbers are computed from these parts. */
 const measured: readonly Part[] = ['analysis', 'transcript', 'utterances', 'sides', 'evidence'];
 /** A search uses these parts. Some of them only say which side is speaking. */
 const searched: readonly Part[] = [

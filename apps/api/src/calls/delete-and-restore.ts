@@ -60,7 +60,6 @@ interface DeletionOptions {
   index: LibraryIndex;
 }
 
-/** Changes nothing if the call is already deleted. */
 export function deletionOf(
   { kysely, index }: DeletionOptions,
   { accountId, id }: { accountId: string; id: string },

@@ -26,7 +26,7 @@ export const derivedVersion = 4;
 export interface Identity {
   id: string;
   accountId: string;
-  /** An ISO time. */
+  /** The time is an ISO string. */
   createdAt: string;
   revision: number;
 }
@@ -41,7 +41,7 @@ export interface DerivedCall {
 
 interface ToDerive {
   identity: Identity;
-  /** Numbers that were already computed from the same texts. If they are missing, they are computed now. */
+  /** If the numbers are missing, they are computed. Otherwise they must come from the same texts. */
   numbers?: CallNumbers | undefined;
   /** It is undefined if the search terms stay the same. */
   searchFor: Database['engine'] | undefined;

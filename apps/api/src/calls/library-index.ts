@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { createSearchIndex } from '../database/search-index.ts';
 import type { DerivedCall } from './derive-call.ts';
 
-/** The statements keep the list and the search up to date, in the transaction that changes the call. */
+/** The statements run in the transaction that changes the call. */
 export interface LibraryIndex {
   /** Updates the search only if the search terms were derived. */
   upsertStatements(derived: Pick<DerivedCall, 'listRow' | 'indexed'>): Compilable[];

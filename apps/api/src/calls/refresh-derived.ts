@@ -46,7 +46,6 @@ export function isCurrent(row: StoredRow): boolean {
   return row.derived_version === derivedVersion;
 }
 
-/** Computes the numbers again only if they have an older version. */
 export function derivedOf(
   { database, work }: DeriveOptions,
   row: StoredRow,
@@ -77,7 +76,6 @@ export async function refreshDerived(options: DeriveOptions, row: StoredRow) {
     .set(toDerivedColumns({ ...derived, title, derivedVersion }))
     .where('id', '=', row.id)
     .where('revision', '=', row.revision)
-    // Another server may have done this already.
     .where('derived_version', '<', derivedVersion);
   await write(update, createLibraryIndex(database).upsertStatements(derived));
 }

@@ -1,6 +1,6 @@
 /**
- * The administrator's commands, which may run while servers use the database:
- * `npm run accounts -- list`, `-- reset-password EMAIL [--stdin]`, `-- delete EMAIL [--yes]`, and those about invitations.
+ * Runs the administrator's commands, also while servers use the database: `npm run accounts -- list`, `--
+ * reset-password EMAIL [--stdin]`, `-- delete EMAIL [--yes]`, and those about invitations.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';

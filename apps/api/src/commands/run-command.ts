@@ -1,4 +1,4 @@
-/** Prints the text that the command returns. If it fails, prints the error in one line and exits with code 1. */
+/** Prints an error in one line and exits with code 1. */
 export async function runCommand(command: (args: string[]) => Promise<string>) {
   try {
     process.stdout.write(`${await command(process.argv.slice(2))}\n`);

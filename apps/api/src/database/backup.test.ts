@@ -57,7 +57,6 @@ const writer = `
   }, 0);
 `;
 
-/** The thread also commits while a backup is copying. */
 function startWriter(folder: string) {
   const commits = new Int32Array(new SharedArrayBuffer(4));
   const workerData = { file: sqliteFile(folder), commits };

@@ -26,7 +26,6 @@ async function openSqlite(): Promise<Database> {
   return database;
 }
 
-/** Opens a database with more calls than fit into one statement. One call is deleted and one is changed. */
 async function openFilled(): Promise<Database> {
   const database = await openSqlite();
   const clock = createTestClock();

@@ -11,7 +11,6 @@ const copiedTables = ['accounts', 'calls', 'library_views', 'bulk_jobs', 'bulk_j
 type CopiedTable = (typeof copiedTables)[number];
 type Row = Record<string, unknown>;
 
-/** The rows of each table are sorted by these columns. */
 const keys: Readonly<Record<CopiedTable, readonly string[]>> = {
   accounts: ['id'],
   calls: ['id'],
@@ -81,7 +80,6 @@ function byName([first]: [string, unknown], [second]: [string, unknown]): number
   return first < second ? -1 : 1;
 }
 
-/** Yields the rows in small groups, because a call can be large. */
 async function* rowsOf(database: Database, table: CopiedTable): AsyncGenerator<Row[]> {
   for (let rows = await nextRows(database, table); rows.length > 0;) {
     yield rows;

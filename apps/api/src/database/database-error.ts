@@ -4,12 +4,10 @@ export type DatabaseError = 'full' | 'busy';
 const kinds: [code: RegExp, kind: DatabaseError][] = [
   // The second code means that there is no space for the index of the write-ahead log. The third means a used-up quota.
   [/^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|SQLITE_IOERR_WRITE)/, 'full'],
-  // This is `disk_full` of Postgres.
   [/^53100/, 'full'],
   [/^SQLITE_(BUSY|LOCKED)/, 'busy'],
   // Postgres lost the connection, has no resources, cancelled, is shutting down or is temporarily read-only.
   [/^(08|53|57|25006)/, 'busy'],
-  // Postgres reports that two transactions block each other.
   [/^(40001|40P01|55P03)/, 'busy'],
   [/^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/, 'busy'],
 ];
@@ -25,13 +23,13 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return kinds.find(([pattern]) => pattern.test(code))?.[1];
 }
 
-/** Recognises the codes with which SQLite and Postgres say that such a row already exists. */
+/** Recognises the codes of SQLite and Postgres. */
 export function isUniqueError(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === '23505';
 }
 
-/** Recognises the codes with which SQLite and Postgres say that a referenced row does not exist. */
+/** Recognises the codes of SQLite and Postgres. */
 export function isForeignKeyError(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error.code === '23503';

@@ -27,16 +27,13 @@ export type Reads = Pick<Database, 'kysely' | 'read'>;
 
 export interface Change {
   query: Compilable;
-  /** The statements run in the same transaction, and only if the query changes at least one row. */
   dependents: readonly Dependent[];
 }
 
 export type Dependent = Compilable | Change;
 
 export interface Written<Row> {
-  /** The list is empty if the statement has no `returning`. */
   rows: (Row extends InsertResult | UpdateResult | DeleteResult ? never : Row)[];
-  /** The number of rows that the statement added, changed or deleted. */
   changes: number;
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
 
-/** The result of each statement is the statement itself. */
 function startQueue(maxPerCommit = 100) {
   const commits: string[][] = [];
   const queue = createGroupCommit<string, string>({

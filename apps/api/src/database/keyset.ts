@@ -5,10 +5,9 @@ export const beyondAllIds = 'z';
 
 export interface PageQuery {
   accountId: string;
-  /** The page contains only calls that are older than the one with this id. */
   before: string;
   maxCalls: number;
-  /** The limit on the total size of a page. A larger call is the only one of its page. */
+  /** The total size of a page is limited. A larger call is the only one of its page. */
   maxBytes: number;
 }
 

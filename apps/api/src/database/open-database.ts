@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite, sqliteFile } from './sqlite.ts';
 
-/** Opens the database that the configuration names, and brings it up to date. */
+/** Brings the database up to date after opening it. */
 export function openDatabase(
   {
     dataDir,

@@ -189,7 +189,6 @@ test('a server that stops means a busy database', async () => {
   expect(databaseErrorOf(await ping().catch((error: unknown) => error))).toBe('busy');
 });
 
-/** The proxy can go silent, like a network that lost its other end. */
 async function openSilenceable() {
   const { hostname, port } = new URL(server);
   const sockets: Socket[] = [];

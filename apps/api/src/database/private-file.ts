@@ -1,7 +1,6 @@
 import { chmod, stat, writeFile } from 'node:fs/promises';
 
 const ownerAlone = 0o600;
-/** The bits allow the group and others to read and write. */
 const othersBits = 0o077;
 /** SQLite keeps these files next to the database file, and creates them with its mode. */
 const companions = ['', '-wal', '-shm', '-journal'];

@@ -8,7 +8,7 @@ interface Identity {
   accountId: string;
   createdAtMs: number;
   idempotencyKey?: string | undefined;
-  /** A hash of the call as it was sent. It is empty if there is no key. */
+  /** The fingerprint is a hash of the call as it was sent. It is empty if there is no key. */
   fingerprint: string;
 }
 
@@ -70,7 +70,6 @@ export function toChangedColumns(changes: CallChanges): Updateable<CallsTable> {
 
 type Details = Pick<CallChanges, 'title' | 'contact' | 'outcome' | 'tags' | 'notes'>;
 
-/** Leaves a part undefined if the call or the change does not have it. */
 function detailColumns({ title, contact, outcome, tags, notes }: Details) {
   return {
     title: title === undefined ? undefined : wellFormed(title),

@@ -24,7 +24,6 @@ export interface IndexedCall extends IndexedTerms {
 
 /** Both engines find the same calls. */
 export interface SearchIndex {
-  /** The statements replace the earlier index of the call. */
   statementsOf(call: Pick<IndexedCall, 'id' | 'texts'>): Compilable[];
   /** Returns a condition on `call_list.number`. The query must have at least one clause. */
   matches(query: SearchQuery, accountId: string): Expression<boolean>;

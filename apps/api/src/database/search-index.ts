@@ -10,7 +10,6 @@ export function createSearchIndex({
   return engine === 'sqlite' ? createSqliteSearch(kysely) : createPostgresSearch(kysely);
 }
 
-/** The time grows with the length of the texts. */
 export function indexedTermsOf(engine: Database['engine'], call: CallToIndex): IndexedTerms {
   return engine === 'sqlite' ? sqliteTermsOf(call) : postgresTermsOf(call);
 }

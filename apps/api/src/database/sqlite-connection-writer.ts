@@ -11,7 +11,6 @@ export type Result = Written<unknown>;
 export interface PlainChange {
   sql: string;
   parameters: readonly unknown[];
-  /** These statements run only if the first one changed something. */
   dependents: readonly PlainChange[];
 }
 
@@ -31,7 +30,6 @@ function plainDependent(next: Dependent): PlainChange {
   return toPlainChange(query, dependents);
 }
 
-/** The file must have all tables. */
 export function createConnectionWriter(
   sqlite: SQLite.Database,
   savesPerCommit: number,

@@ -9,7 +9,7 @@ const freePagesPerStep = 256;
 const maxRewrites = 2;
 /** This `user_version` means that the free pages were wiped once. After that, pages are wiped when they become free. */
 const wipedVersion = 1;
-/** The number of the first page of deletions in the text search (`FTS5_TOMBSTONE_ROWID`). */
+/** This is the number of the first page of deletions in the text search (`FTS5_TOMBSTONE_ROWID`). */
 const firstDeletionPage = 2 ** 53;
 
 /**
@@ -79,7 +79,7 @@ function* erasureSteps(sqlite: SQLite.Database): Generator<void, 'done' | 'in us
   return truncateWriteAheadLog(sqlite) ? 'done' : 'in use';
 }
 
-/** Rebuilds the indexes, because SQLite may leave a copy of an entry behind when it moves the entry to another page. */
+/** SQLite may leave a copy of an entry in an index when it moves the entry to another page. */
 function* rebuildIndexes(sqlite: SQLite.Database): Generator<void> {
   const indexes = sqlite.prepare(`select name from sqlite_schema where type = 'index'`).pluck();
   for (const name of indexes.all()) {
@@ -88,7 +88,7 @@ function* rebuildIndexes(sqlite: SQLite.Database): Generator<void> {
   }
 }
 
-/** Merges all parts of the search index. SQLite only marks deleted entries, and drops them in a merge. */
+/** SQLite only marks deleted entries in the search index, and drops them in a merge. */
 function* rewriteSearch(sqlite: SQLite.Database): Generator<void> {
   const merge = sqlite.prepare(`insert into call_search (call_search, rank) values ('merge', ?)`);
   const countChanges = sqlite.prepare('select total_changes()').pluck();
@@ -108,7 +108,7 @@ function hasDeletions(sqlite: SQLite.Database): boolean {
   return found.get(firstDeletionPage) !== undefined;
 }
 
-/** Writes zeroes to the free pages, by adding rows to a table and then deleting it. */
+/** Adds rows to a table and deletes it, so that the free pages are overwritten with zeroes. */
 function* wipeFreePages(sqlite: SQLite.Database): Generator<void> {
   if (sqlite.pragma('user_version', { simple: true }) === wipedVersion) return;
   sqlite.exec('create table if not exists wiped_pages (bytes blob not null)');

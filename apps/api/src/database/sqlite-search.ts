@@ -36,9 +36,7 @@ export function createSqliteSearch(kysely: Kysely<Tables>): SearchIndex {
   };
 }
 
-/**
- * Queries positive clauses and excluded ones separately, because FTS5 does not support queries with only exclusions.
- */
+/** Separates the excluded clauses, because FTS5 does not support queries with only exclusions. */
 function isFound(clauses: readonly SearchClause[], accountPrefix: string) {
   const isExclusion = clauses.every(({ isExcluded }) => isExcluded);
   const query = isExclusion ? anyOf(clauses, accountPrefix) : matchOf(clauses, accountPrefix);

@@ -58,7 +58,7 @@ const walHeaderBytes = 32;
 const frameHeaderBytes = 24;
 const pageBytes = 4096;
 
-/** The last frame of each commit contains the size of the database after it. Other frames contain 0. */
+/** Only the last frame of each commit contains the size of the database. */
 async function countCommits(folder: string): Promise<number> {
   const log = await readFile(join(folder, 'sales-analytics.sqlite-wal'));
   let count = 0;
@@ -258,7 +258,6 @@ test('a page of the list is read from the index, however many calls there are', 
   for (const limit of [20, 500]) {
     const plan = await explain(folder, () => calls.page(alex, { limit, before: 'f'.repeat(36) }));
     expect(plan).toMatch(/SEARCH calls USING INDEX .*account_id=\? AND id<\?/);
-    // The database only scans and sorts the rows of the page.
     expect(plan).not.toMatch(/SCAN calls/);
   }
 });

@@ -21,8 +21,7 @@ export async function startWritingThread(
     minThreads: 1,
     maxThreads: 1,
     concurrentTasksPerWorker: maxAtOnce,
-    // Otherwise, the thread could not collect changes for one commit, because its event loop would not run between two
-    // tasks.
+    // Otherwise, the event loop of the thread would not run between two tasks, so it could not group changes.
     atomics: 'disabled',
   });
   // The changes of a thread that ended reject with the same error, so it is ignored here.

@@ -50,13 +50,12 @@ export interface CallsTable {
   outcome: string | null;
   tags: Json | null;
   notes: Json | null;
-  /** It is null in an earlier call until the server derives it. */
   numbers: Json | null;
-  /** The version of the derived parts, such as `numbers`. It is 0 if they were not derived yet. */
+  /** The version says how the parts such as `numbers` were derived. It is 0 if they were not derived yet. */
   derived_version: Generated<number>;
   revision: number;
   idempotency_key: string | null;
-  /** A hash of the call, to compare repeated saves with the same key. It is empty if there is no key. */
+  /** The hash of the call is compared if a save is repeated with the same key. It is empty if there is no key. */
   fingerprint: string;
   deleted_at: number | null;
 }
@@ -66,24 +65,23 @@ export interface CallListTable {
   number: Generated<number>;
   id: string;
   account_id: string;
-  /** The time when the call took place or, if that is not known, when it was saved. */
+  /** It is the time of the save if it is not known when the call took place. */
   called_at: number;
-  /** It is null for a real call. */
   persona: string | null;
   call_type: string;
   outcome: string;
   sentiment: string | null;
   company: string;
-  /** The key is equal for companies that differ only in letter case. It is empty if there is no company. */
+  /** Companies that differ only in letter case have the same key. It is empty if there is no company. */
   company_key: string;
   title_key: string;
   talk_share: number | null;
   longest_monologue: number | null;
   questions: number | null;
   objections: number | null;
-  /** The JSON of a `LibraryCall`. */
+  /** The card is the JSON of a `LibraryCall`. */
   card: Json;
-  /** The ASCII letters and digits that words of the call begin with. */
+  /** The column contains the ASCII letters and digits that words of the call begin with. */
   first_letters: string;
 }
 
@@ -94,9 +92,8 @@ interface CallTagsTable {
   tag: string;
 }
 
-/** There is no row before the first change. */
 interface LibraryViewsTable {
-  /** The id of the account. */
+  /** It is the id of the account. */
   id: string;
   views: Json;
   revision: number;
@@ -106,7 +103,7 @@ interface BulkJobsTable {
   id: string;
   account_id: string;
   client_id: string;
-  /** A hash of the request, to compare repeated requests with the same client id. */
+  /** The hash of the request is compared if a request is repeated with the same client id. */
   fingerprint: string;
   action: Json;
   state: string;
@@ -122,7 +119,7 @@ interface BulkJobsTable {
   finished_at: number | null;
   /** The job can be undone until this time and is purged after it. It is null while the job is running. */
   kept_until: number | null;
-  /** The server that is working on the job. Other servers ignore the job until `lease_until`. */
+  /** The server with this name is working on the job. Other servers ignore the job until `lease_until`. */
   lease_owner: string | null;
   lease_until: Generated<number>;
 }
@@ -145,11 +142,8 @@ interface AttemptsTable {
 /** The row is deleted when the invitation is used. */
 interface InvitationsTable {
   id: string;
-  /** The code itself is not stored anywhere. */
   code_hash: string;
-  /**
-   * The value is 1 if the invitation is for the first account and only valid while there is none. Otherwise it is 0.
-   */
+  /** If it is 1, the invitation is for the first account, and is only valid while there is none. */
   is_setup: number;
   created_at: number;
   expires_at: number;

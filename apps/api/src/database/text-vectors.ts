@@ -12,7 +12,6 @@ const maxPhraseLength = 32;
  */
 const maxVectorsForPositions = 1_000;
 
-/** PostgreSQL distinguishes the fields by these weights. */
 export const weights: Readonly<Record<SearchField, string>> = {
   rep: 'A',
   customer: 'B',
@@ -52,7 +51,6 @@ function createVector(prefix: string) {
   let position = 0;
   let bytes = 0;
 
-  /** Returns false if the term did not fit. */
   function addTerm(term: string, { weight, isLoose }: AddedTerms): boolean {
     const known = places.get(term);
     const size = bytes + (known ? 0 : Buffer.byteLength(prefix + term)) + 8;
@@ -68,7 +66,7 @@ function createVector(prefix: string) {
   }
 
   return {
-    /** Adds as many of the terms as fit, and leaves a gap after them. Returns the number of added terms. */
+    /** Leaves a gap after the terms. Returns the number of terms that fit. */
     add(added: AddedTerms): number {
       const { terms, from } = added;
       let at = from;
@@ -76,7 +74,6 @@ function createVector(prefix: string) {
       position += 1;
       return at - from;
     },
-    /** Escapes nothing, because terms have only letters, digits and marks. */
     text(): string {
       const entries = [...places].map(([term, found]) => `'${prefix}${term}':${found.join(',')}`);
       return entries.join(' ');

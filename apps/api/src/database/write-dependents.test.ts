@@ -4,7 +4,6 @@ import { openTestDatabase } from '../../test/test-database.ts';
 
 const attempt = { failures: 1, expires_at: 0 };
 
-/** Uses a table without foreign keys. */
 async function openAttempts() {
   const { kysely, write } = await openTestDatabase(await temporaryFolder());
   const keys = async () => {

@@ -1,4 +1,4 @@
-// The entry file of the writing thread, which `start-writing-thread.ts` starts.
+// The thread that `start-writing-thread.ts` starts runs this file.
 import { workerData } from 'node:worker_threads';
 import { openConnection } from './sqlite-connection.ts';
 import type { Outcome } from './start-writing-thread.ts';

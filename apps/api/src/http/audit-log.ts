@@ -18,7 +18,7 @@ export function logAccountEvent(request: FastifyRequest, event: AccountEvent, ac
 
 const deniedStatuses = new Set([401, 403, 429]);
 
-/** Logs a request that was denied access, and ignores other errors. */
+/** Ignores errors other than denied access. */
 export function logDenied(request: FastifyRequest, { statusCode, code }: HttpError) {
   if (!deniedStatuses.has(statusCode)) return;
   request.log.info({ code, account: request.caller?.id, address: request.ip }, 'refused');

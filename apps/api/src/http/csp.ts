@@ -1,6 +1,5 @@
 import { builtInOrigins, readApprovedOrigins } from '@sales-analytics/contract';
 
-/** The web app may send requests to these origins: the providers and this computer. */
 const knownOrigins = [...builtInOrigins, 'http://localhost:*', 'http://127.0.0.1:*'];
 
 /** @param approvedCookie the decoded cookie of origins that the user approved */
@@ -27,7 +26,7 @@ export function pagePolicy(approvedCookie: string | undefined): string {
   ].join('; ');
 }
 
-/** The hash of the only style attribute of the documentation page. */
+/** The documentation page has only one style attribute, and this is its hash. */
 const docsInlineStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
 /** Swagger UI writes HTML without a Trusted Types policy, so Trusted Types can't be required here. */

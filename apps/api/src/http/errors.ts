@@ -114,7 +114,6 @@ const headerLines = Object.entries(apiHeaders)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 
-/** Sends a JSON error for data that is not valid HTTP, and closes the connection. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, message] = clientErrors[error.code ?? ''] ?? [

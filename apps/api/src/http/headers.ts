@@ -40,7 +40,6 @@ const documentHeaders = {
 };
 const pageHeaders = { ...common, ...documentHeaders };
 
-/** Returns true for every address below /api, even if there is no such route. */
 export function isApiAddress(url: string): boolean {
   return url.startsWith('/api/') || url === '/api' || url.startsWith('/api?');
 }

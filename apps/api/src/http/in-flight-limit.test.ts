@@ -6,7 +6,6 @@ import { bearer, startApp, type TestAppOptions } from '../../test/test-app.ts';
 const max = 32;
 const message = 'Too many requests at the same time. Try again in a moment.';
 
-/** The server delays reads of the accounts chosen by `isBlocked` until they are released. */
 async function startBlocked(options: TestAppOptions = {}) {
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -8,7 +8,6 @@ const usual = {
   maxPerAccount: 32,
   /** Error responses are delayed, so that a client that retries immediately can't fill the event loop. */
   delayMs: 1_000,
-  /** Further error responses are sent immediately. */
   maxDelayed: 2_000,
 };
 

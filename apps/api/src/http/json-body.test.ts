@@ -14,7 +14,6 @@ function heldBytes(): number {
   return heapUsed + external;
 }
 
-/** The body of the save arrives in pieces of any size. */
 async function beginToSave() {
   const app = await startApp();
   const { authorization } = bearer(await app.signUp());

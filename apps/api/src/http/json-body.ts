@@ -27,7 +27,6 @@ export const takesBytes = {
   },
 };
 
-/** Returns no bytes if there was no body. */
 export function bytesOfBody({ body }: { body: unknown }): Uint8Array {
   return body instanceof Uint8Array ? body : new Uint8Array();
 }
@@ -77,7 +76,6 @@ function readBody(body: IncomingMessage, { announced, max }: Lengths, callback: 
     else callback(new FST_ERR_CTP_INVALID_CONTENT_LENGTH(), nothing);
   }
 
-  /** Uses status 400, because it is not an error of the server that a client disconnects. */
   function fail(error: Error) {
     end(Object.assign(error, { statusCode: 400 }));
   }
@@ -105,7 +103,6 @@ function createChunks() {
   };
 }
 
-/** Avoids a copy if the body arrived in one chunk, as most do. */
 function join(chunks: Buffer[]): Buffer {
   const [first] = chunks;
   return chunks.length === 1 && first ? first : Buffer.concat(chunks);

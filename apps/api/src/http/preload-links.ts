@@ -10,7 +10,7 @@ const manifest = join('.vite', 'first-load.json');
 
 interface PreloadLinks {
   page: string;
-  /** The value of a Link header, so that the browser loads the scripts while it still reads the page. */
+  /** The links are the value of a Link header, so that the browser loads the scripts while it reads the page. */
   links: string;
 }
 
@@ -27,7 +27,7 @@ export function readPreloadLinks(webDir: string): FindPreloadLinks {
   return (path) => loads.find(({ pattern }) => pattern.test(path))?.load;
 }
 
-/** Matches like the web app's router: in any letter case, with or without a trailing slash. */
+/** Matches in any letter case, with or without a trailing slash, as the web app's router does. */
 function patternOf(route: string): RegExp {
   const path = route.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+');
   return new RegExp(`^${path}/?$`, 'i');

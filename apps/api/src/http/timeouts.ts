@@ -5,9 +5,9 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 export interface Timeouts {
   headersMs: number;
   requestMs: number;
-  /** The maximum time without any byte sent or received. */
+  /** A connection is closed if no byte is sent or received for this long. */
   inactivityMs: number;
-  /** The maximum time between a response and the next request. */
+  /** The next request must begin within this time after a response. */
   keepAliveMs: number;
   /** The server checks the first two limits at this interval. */
   checkEveryMs: number;

@@ -24,7 +24,6 @@ async function startListening(options: TestAppOptions = {}) {
 
 interface Body {
   before?: string;
-  /** If it is missing, the length is not announced. */
   length?: number;
   body?: string;
 }

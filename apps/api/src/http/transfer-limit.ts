@@ -17,7 +17,6 @@ export interface TransferLimit {
   hold(this: void, request: FastifyRequest, bytes: number): void;
 }
 
-/** Limits the memory that large bodies and responses take, per account and in total. */
 export function createTransferLimit(limits = usual): TransferLimit {
   const shares = createShares(limits);
   return {

@@ -36,13 +36,11 @@ function boundOf(origin: string, side: 'least' | 'most', bound: number): string 
   return `be at ${side} ${bound}`;
 }
 
-/** Changes the messages of the schema library for the whole process. */
 export function setValidationMessages() {
   z.config(z.locales.en());
   z.config({ customError: predicateFor });
 }
 
-/** The subject of the sentence is `part` if no single field is invalid. */
 export function messageFor(issue: z.core.$ZodIssue, part: string): string {
   const path = issue.path.join('.');
   const subject = path === '' ? part : asSubject(path);

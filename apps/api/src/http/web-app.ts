@@ -9,10 +9,9 @@ import { readPreloadLinks } from './preload-links.ts';
 import { isApiAddress } from './headers.ts';
 import { notFound } from './http-error.ts';
 
-/** The server sends this page for paths without a page of their own. */
 const page = 'index.html';
 const pageFile = /\.html(?:\.br|\.gz)?$/;
-/** Matches the files of the build that have a hash of eight characters before the extension. */
+/** Each of these files has a hash of eight characters before the extension. */
 const hashedFile = /^\/assets\/[^?]*-[\w-]{8}\.\w+(?:\?|$)/;
 
 interface Options {
@@ -36,7 +35,6 @@ export function addWebApp(app: FastifyInstance, options: Options) {
     throw notFound();
   });
   app.register(async (pages) => {
-    // Only these routes read a cookie.
     await pages.register(cookie);
     addPages(pages, options);
   });
@@ -64,7 +62,7 @@ function addPages(pages: FastifyInstance, { webDir, registration }: Options) {
   });
 }
 
-/** The most specific page is first. The build writes each page for every registration mode. */
+/** Begins with the most specific page. The build writes each page for every registration mode. */
 function pagesFor(own: string | undefined, registration: RegistrationMode): string[] {
   const files = own === undefined ? [page] : [own, page];
   if (registration === 'open') return files;

@@ -24,7 +24,6 @@ export function createSelectPages(library: Pick<LibraryReader, 'ids'>): SelectPa
   };
 }
 
-/** Stops reading at the limit. */
 export function createSelectCalls(selectPages: SelectPages) {
   return async function selectCalls(accountId: string, calls: BulkSelection, limit: number) {
     const selected: string[] = [];

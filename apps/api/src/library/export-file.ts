@@ -27,7 +27,7 @@ interface Options {
 }
 
 const idsPerRead = 200;
-/** The limit on calls that are read at once. A larger call is read alone. */
+/** The size of calls that are read together is limited. A larger call is read alone. */
 const maxBytes = 1_000_000;
 
 export function createCsvExport(database: Database, { longReads, selectPages }: Options) {
@@ -51,7 +51,6 @@ export function createCsvExport(database: Database, { longReads, selectPages }: 
   } satisfies ExportLibrary;
 }
 
-/** Each call of the file can be saved again. */
 export function createJsonExport(
   database: Database,
   { longReads, selectPages, work = workInThisThread, now }: Options & { now: () => string },

@@ -6,7 +6,6 @@ import { createLibraryReader } from './library-reader.ts';
 
 const share = (sales_rep: number) => ({ talk_to_listen_ratio: { sales_rep } });
 
-/** The four calls differ in everything they can be filtered by. */
 async function openFour() {
   const library = await openLibrary();
   const { save } = library;

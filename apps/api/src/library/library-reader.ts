@@ -30,7 +30,7 @@ const defaultLimit = 20;
 
 interface ListedCall {
   id: string;
-  /** The JSON of a `LibraryCall`. */
+  /** The card is the JSON of a `LibraryCall`. */
   card: string;
   sortValue: string | number | null;
 }
@@ -38,7 +38,7 @@ interface ListedCall {
 export interface LibraryReader {
   /** Stops counting and looking for lines once the signal is aborted because the client has disconnected. */
   page(accountId: string, query: LibraryQuery, signal?: AbortSignal): Promise<LibraryReply>;
-  /** Returns a page of the ids that a query finds, newest first. */
+  /** Returns the newest ids first. */
   ids(accountId: string, query: LibraryQuery, page: IdsPage): Promise<string[]>;
 }
 
@@ -145,7 +145,6 @@ async function readIds(
   return (await rowsOf(database, statement)).map(({ id }) => id);
 }
 
-/** Returns undefined if there are too many calls. */
 async function countHits(reading: Reading, search: SearchQuery, { newest }: Matches) {
   return newest.length > maxCounted ? undefined : countHitsInCalls(reading, search, newest);
 }
@@ -179,7 +178,7 @@ async function readPage(
   return { calls, ...(next !== undefined && { cursor: next }) };
 }
 
-/** Returns the calls in the order of their ids. Calls that were deleted in the meantime are left out. */
+/** Leaves out calls that were deleted in the meantime. */
 async function readListed(
   reads: Reads,
   ids: readonly string[],
@@ -211,7 +210,7 @@ function positionIn(cursor: string | undefined, order: string): CursorPosition |
   return position?.[0] === order ? position : undefined;
 }
 
-/** Of calls with equally many hits, the newest comes first. */
+/** If calls have equally many hits, the newest comes first. */
 async function readBest(
   reads: Reads,
   hits: HitsByCall,

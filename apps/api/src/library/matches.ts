@@ -15,7 +15,6 @@ import {
 type Condition = Expression<boolean>;
 
 export interface MatchRequest {
-  /** Every counted call has to meet this condition. */
   base: Condition;
   /** It is true if finding the calls that meet `base` takes so long that it should be done only once. */
   isSearch: boolean;
@@ -36,9 +35,9 @@ export interface PageOfMatches {
 
 interface CountRow {
   filter: 'group' | 'tag' | 'company' | 'newest' | 'page';
-  /** The values of a group. In rows for 'newest' and 'page', it is the id of a call. */
+  /** It is a value of a group or, in rows for 'newest' and 'page', the id of a call. */
   value: string | null;
-  /** The number of calls with the value. In rows for 'newest' and 'page', it is the rank of the call. */
+  /** It is the number of calls or, in rows for 'newest' and 'page', the rank of the call. */
   count: number;
 }
 
@@ -46,7 +45,7 @@ export interface Matches {
   total: number;
   counts: LibraryCounts;
   newest: string[];
-  /** The ids of the page in its order, and one more than its limit if there are more calls. */
+  /** If there are more calls, the list has one more id than the limit of the page. */
   page: string[];
 }
 
@@ -54,7 +53,6 @@ export interface Matches {
 const fewValues = ['kind', 'persona', 'callType', 'outcome', 'sentiment'] as const;
 const groupColumns = sql`persona, call_type, outcome, sentiment`;
 
-/** No value contains this separator. */
 const separator = '|';
 
 /**
@@ -108,7 +106,6 @@ export async function readMatches(
   };
 }
 
-/** Counts the calls that have the same values of all these filters and meet the same active filters. */
 function groupsQuery(active: readonly CountedFilter[]) {
   const columns = [groupColumns, ...active.map((name) => sql`${sql.ref(`meets_${name}`)}`)];
   const grouping = sql.join(columns);
@@ -166,7 +163,6 @@ function idsByRank(rows: readonly CountRow[]): string[] {
   return rows.toSorted((a, b) => a.count - b.count).flatMap(({ value }) => value ?? []);
 }
 
-/** Applies all other filters before it counts. */
 function countsQuery(
   name: keyof typeof manyValues,
   active: readonly CountedFilter[],

@@ -56,7 +56,7 @@ const sortValues: Readonly<Record<LibrarySort, z.ZodMiniType<string | number | n
   match: z.int(),
 };
 
-/** The position after the last call of a page. The value is null if that call has none. */
+/** The next page begins after this position. The value is null if the last call of the page has none. */
 export type CursorPosition = [order: string, value: string | number | null, id: string];
 
 /** This order has only one direction. */
@@ -108,12 +108,11 @@ export function writeCursor(position: CursorPosition): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** Sorts calls by the time when they took place, as the index does, and then by the time when they were saved. */
+/** Sorts in the same way as the index. */
 export function byDate(direction: LibraryOrder['direction']): RawBuilder<unknown> {
   return sql`called_at ${sql.raw(direction)}, id ${sql.raw(direction)}`;
 }
 
-/** Puts the newest call first among equal ones, and calls without a value last. */
 export function orderOf({ column, direction }: LibraryOrder) {
   const value = columns[column];
   if (column === 'date') return byDate(direction);

@@ -3,7 +3,6 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bearer, saveCall, startApp } from '../../test/test-app.ts';
 
-/** Some of the four calls have no value to be sorted by. */
 async function startLibrary() {
   const app = await startApp();
   const token = await app.signUp();
@@ -56,7 +55,6 @@ test('a search without a valid body is rejected with a sentence', async () => {
 const sorts = librarySortSchema.options;
 const marker = 'canary';
 
-/** A forged cursor may contain these values. */
 const values = fc.oneof(
   fc.constantFrom(null, marker, `${marker}\0`, '', '7', 0, -1, 2.5, 1e15, 1e300, true),
   fc.string({ unit: 'binary' }),

@@ -23,7 +23,6 @@ const viewsToSaveSchema = z.extend(libraryViewsSchema, {
   views: libraryViewsSchema.shape.views.check(differentViews),
 });
 
-/** A view is a choice of search, filters and order. */
 export function addViewRoutes(api: Api, { views, sessions }: { views: Views; sessions: Sessions }) {
   api.addHook('onRequest', sessions.authenticate);
   api.addHook('preValidation', sessions.recheck);

@@ -11,7 +11,7 @@ interface Trial {
   other: Tenant;
 }
 
-/** Tries everything that an account, or a request without one, can do to the other account. Returns the problems. */
+/** Tries everything that an account, or a request without one, can do to the other account. */
 export async function tryRoute(tenants: TwoTenants, entry: RouteEntry): Promise<string[]> {
   const { alex, kim } = tenants;
   const faults: string[] = [];
@@ -28,7 +28,6 @@ export async function tryRoute(tenants: TwoTenants, entry: RouteEntry): Promise<
   return faults;
 }
 
-/** Checks that the response is the same as for an unknown id. */
 async function tryAnothersIds({ tenants, entry, sender, other }: Trial, field: Field, kind: Kind) {
   const faults: string[] = [];
   const [own = ''] = idsOfKind(sender, kind);

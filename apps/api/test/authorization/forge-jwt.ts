@@ -17,7 +17,6 @@ export interface Genuine {
 
 /** It can be a text that no object serialises to, for example JSON with the same key twice. */
 export type Json = object | string | number | boolean | null;
-/** Each function forges a token from a genuine one. */
 export type Forgeries = Record<string, (genuine: Genuine) => string>;
 
 export const usual = { alg: 'HS256', typ: 'JWT' };

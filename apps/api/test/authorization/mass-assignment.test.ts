@@ -7,7 +7,6 @@ import { rowsOfAll, signUp, startTwoTenants, type Tenant } from './two-tenants.t
 
 const privileges = ['_id', 'accountId', 'owner', 'ownerId', 'userId', 'isAdmin', 'role', 'token'];
 
-/** Also returns the name that each column would have in JSON. */
 async function namesOfColumns({ database }: TestApp): Promise<string[]> {
   const tables = await database.kysely.introspection.getTables();
   const columns = tables.flatMap((table) => table.columns.map(({ name }) => name));

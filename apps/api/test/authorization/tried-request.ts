@@ -3,16 +3,13 @@ import { bearer, type TestApp } from '../test-app.ts';
 import type { Field, RouteEntry } from './route-catalogue.ts';
 import type { Tenant } from './two-tenants.ts';
 
-/** A list is sent as a list or as a repeated field. */
 export type Value = string | string[];
 export type Fields = Record<Field, Value>;
 
 interface Attempt {
   entry: RouteEntry;
-  /** It is null for a request without a session. */
   sender: Pick<Tenant, 'token'> | null;
   fields: Fields;
-  /** These fields are added to the body unchanged. */
   more?: Record<string, unknown>;
 }
 

@@ -22,7 +22,6 @@ export interface TwoTenants {
   nextMark: () => string;
 }
 
-/** The server has all optional routes and no limit on failed logins. */
 export function startWide(): Promise<TestApp> {
   return startApp({
     env: {

@@ -10,7 +10,9 @@ import {
 
 interface Requested {
   request: BulkRequest;
-  /** The calls that the query finds unless they are deleted, with their removals so far. It is undefined for ids. */
+  /**
+   * The query finds these calls unless they are deleted. Their removals so far are counted. It is undefined for ids.
+   */
   found: Map<KnownCall, number> | undefined;
 }
 
@@ -76,7 +78,6 @@ export function createBulkActions(client: ClientState, onProgress: () => void) {
     ended += 1;
   }
 
-  /** Returns false if the action has ended. */
   async function goesOn(): Promise<boolean> {
     const { job } = client;
     if (!job) return false;

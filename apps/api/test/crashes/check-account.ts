@@ -42,7 +42,6 @@ export async function checkAccount(client: ClientState, queries: readonly string
 
 export type Client = Pick<ClientState, 'send'>;
 
-/** Throws if the list, the counts or a search do not match the calls of the account. */
 export async function checkLibrary(
   client: Client,
   calls: readonly Call[],

@@ -25,7 +25,6 @@ export interface KnownCall extends Save {
   id: string;
   tracked: TrackedCall;
   removals: number;
-  /** It is true if one of these requests has no response yet. */
   isMoving: boolean;
 }
 
@@ -75,7 +74,6 @@ export async function useOneCall(client: ClientState, own: readonly KnownCall[],
   return undefined;
 }
 
-/** Saves a call, or repeats a save that had no response. */
 export async function saveCall(client: ClientState, save: Save): Promise<KnownCall> {
   const reply = await client.send('POST /api/metrics', save.call, save.key);
   if (reply.status !== 201) throw unexpected('a save', reply);

@@ -5,7 +5,6 @@ import { createRandom } from './random-calls.ts';
 import { createBulkActions, type BulkUse } from './bulk-actions.ts';
 import { saveCall, useOneCall, type Reply, type ClientState } from './client-actions.ts';
 
-/** The database remains when the process is killed. */
 export interface CrashedServer {
   start(): Promise<string>;
   /** Sends SIGKILL and resolves when nothing of the process is left, including its connections to the database. */
@@ -29,7 +28,6 @@ const password = 'correct horse battery';
 
 class NoResponse extends Error {}
 
-/** Sends random requests for an account, kills the server at random moments, starts it again and checks everything. */
 export async function useThroughCrashes(server: CrashedServer, options: CrashOptions) {
   const run = createRun(server, options);
   await run.open();
@@ -86,7 +84,6 @@ function createRun(server: CrashedServer, { seed, kills, operations, ...options 
     }
   }
 
-  /** Kills the server at a random moment soon after this call. */
   function kill() {
     killing ??= (async () => {
       for (let turns = random.whole(maxTurns); turns > 0; turns -= 1) await nextTurn();

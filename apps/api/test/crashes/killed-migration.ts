@@ -31,7 +31,6 @@ const tokenSeconds = 7 * 24 * 60 * 60;
 
 class NoResponse extends Error {}
 
-/** The client's token is from the time of the older database. */
 export function clientOf(url: string, { nowMs }: OlderDatabase, accountId: string): Client {
   const iat = Math.floor(nowMs / 1000);
   const claims = { username: accountId, sub: accountId, round: 3, iat, exp: iat + tokenSeconds };
@@ -117,7 +116,6 @@ async function untilNoResponse(step: () => Promise<void>) {
   }
 }
 
-/** Lists the calls, opens one of them and reads the library. Throws if a call differs from the written one. */
 async function readOnce(older: OlderDatabase, url: string, turn: number): Promise<SeenCalls> {
   const [accountId] = accountIds;
   const client = clientOf(url, older, accountId);

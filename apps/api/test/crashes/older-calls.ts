@@ -2,7 +2,6 @@ import { newCallSchema, type NewCall } from '@sales-analytics/contract';
 import { hourMs } from '../test-app.ts';
 import { oddTexts } from '../property/odd-values.ts';
 
-/** A client sent the call before calls had a title, and has changed it since then. */
 export interface OlderCall {
   call: NewCall;
   /** No other call contains this word. */

@@ -56,7 +56,6 @@ export interface OlderDatabase {
   environment: Record<string, string>;
   nowMs: number;
   calls: StoredOlderCall[];
-  /** Opens the database without migrating it. */
   inspect: <Result>(work: (kysely: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
 }
 
@@ -126,7 +125,6 @@ function withIds(calls: readonly OlderCall[], nowMs: number): StoredOlderCall[] 
   const clock = createTestClock(nowMs - 48 * hourMs);
   const nextId = createIds(clock, createTestRandom());
   return calls.map((call, at) => {
-    // Some calls are saved in the same millisecond.
     if (at % 4 !== 0) clock.advance(at * 7);
     const accountId = at % 5 === 2 ? accountIds[1] : accountIds[0];
     return { ...call, id: nextId(), accountId, createdAtMs: clock.now() };

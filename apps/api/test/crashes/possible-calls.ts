@@ -22,7 +22,6 @@ export interface PossibleCall {
   request: 'none' | 'sent' | { outcome: string };
 }
 
-/** The outcome is what the response reports. */
 export type Effect = (call: PossibleCall) => { call: PossibleCall; outcome: string };
 
 export type TrackedCall = ReturnType<typeof createTrackedCall>;
@@ -51,7 +50,6 @@ export const restoring: Effect = (call) =>
     ? { call, outcome: '404' }
     : { call: { ...call, deletedBy: null }, outcome: '200' };
 
-/** A save with the same key restores the call. */
 export const savingAgain: Effect = (call) => ({
   call: { ...call, deletedBy: null },
   outcome: '201',
@@ -84,7 +82,6 @@ export function createTrackedCall(saved: CallContent, currentJob: () => KnownJob
   ];
   let effect: Effect | undefined;
 
-  /** Adds the states that the call may have reached in the meantime. */
   function reached(): PossibleCall[] {
     const found = new Map<string, PossibleCall>();
     const left = [...possible];

@@ -11,13 +11,13 @@ export interface DeclaredRoute {
   querystring?: Schema;
   headers?: Schema;
   security?: unknown;
-  /** The type of successful responses is only set if they are not JSON. */
+  /** Only responses that are not JSON have a type. */
   type?: string;
   response: Record<number, Schema>;
   bodyLimit: number;
 }
 
-/** The keys are a method and an address, such as `POST /api/metrics`. */
+/** The keys look like `POST /api/metrics`. */
 export type DeclaredRoutes = ReadonlyMap<string, DeclaredRoute>;
 
 export interface Reply {

@@ -51,7 +51,7 @@ function contentOf(
   }
 }
 
-/** Rejects fields that would change an object's prototype, like the server. */
+/** Rejects fields that would change an object's prototype, as the server does. */
 function refusePoison(key: string, value: unknown): unknown {
   const isPoison =
     key === '__proto__' ||
@@ -63,7 +63,6 @@ function refusePoison(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Returns undefined if the schema rejects the value. */
 function parsed(
   schema: z.core.$ZodType | undefined,
   value: unknown,

@@ -11,7 +11,7 @@ export interface FuzzOptions {
   requests: number;
   seed: number;
   rules?: Rules;
-  /** The time for shrinking a failing program. If it is 0, the program is reported as it was generated. */
+  /** Shrinking a failing program takes at most this time. If it is 0, the program is reported as it was generated. */
   shrinkingMs?: number;
   onProgress?: (sent: number) => void;
 }
@@ -93,7 +93,7 @@ function compare(
   });
 }
 
-/** Leaves out random parts. Ids are numbered in the order in which they appear. */
+/** Leaves out random parts and numbers the ids. */
 function linesOf(exchanges: Exchange[]): string[] {
   const ids = new Map<string, string>();
   function nameOf(id: string): string {

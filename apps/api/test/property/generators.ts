@@ -16,7 +16,6 @@ export interface BodyPlan {
   type: string | undefined;
 }
 
-/** The ids, tokens and revisions are looked up when the request is sent. */
 export interface RequestPlan {
   route: string;
   method: string | undefined;
@@ -42,7 +41,7 @@ export type Step =
   | { kind: 'time'; durationMs: number; isPurged: boolean };
 
 export interface Program {
-  /** If it is true, there is one request at a time, so that responses can be compared between databases. */
+  /** If it is true, responses can be compared between databases. */
   isSequential: boolean;
   steps: Step[];
 }
@@ -78,7 +77,6 @@ const weights: Record<string, number> = {
   'POST /api/metrics/:id/restore': 16,
 };
 
-/** Three people and a few strangers use the API. */
 export function programs(routes: DeclaredRoutes): fc.Arbitrary<Program> {
   const request = fc.oneof(
     ...[...routes].map(([name, route]) => ({

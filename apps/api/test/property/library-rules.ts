@@ -60,7 +60,7 @@ function dateMs({ call, createdMs }: SavedCall): number {
   return call.callDate ? Date.parse(call.callDate.at) : createdMs;
 }
 
-/** Sorts the latest call first. If calls took place at the same time, the one that was saved last comes first. */
+/** If calls took place at the same time, the one that was saved last comes first. */
 function compareByDate(one: SavedCall, other: SavedCall): number {
   return dateMs(other) - dateMs(one) || (one.id < other.id ? 1 : -1);
 }
@@ -107,10 +107,7 @@ function countsOf(calls: readonly NewCall[]) {
   };
 }
 
-/**
- * Counts texts, the most frequent first. Texts that differ only in letter case count as one text, in the spelling that
- * is first in byte order.
- */
+/** Texts that differ only in letter case count as one text, in the spelling that is first in byte order. */
 function count(values: readonly (string | undefined)[]) {
   const found = new Map<string, { value: string; count: number }>();
   for (const text of values) {

@@ -22,14 +22,12 @@ export interface Account {
   round: number;
   calls: ReadonlyMap<string, SavedCall>;
   views: LibraryViews;
-  /** The keys are the ids that the client chose. */
   jobs: ReadonlyMap<string, BulkAction>;
 }
 
 export interface BulkAction {
   id: string;
   action: unknown;
-  /** The rules compare it with a repeated request. */
   request: string;
   startedMs: number;
 }
@@ -40,7 +38,6 @@ export interface SavedCall {
   call: NewCall;
   revision: number;
   key: string | undefined;
-  /** The rules compare it with a repeated save. */
   fingerprint: string;
   deletedMs: number | undefined;
 }
@@ -55,7 +52,7 @@ export interface Token {
 
 export interface Asked {
   state: State;
-  /** The account whose token the request has. It is undefined if the route needs none. */
+  /** It is undefined if the route needs no token. */
   caller: Account | undefined;
   body: unknown;
   query: { id?: string; limit?: number; cursor?: string };
@@ -120,12 +117,10 @@ export function withToken(
   return { ...state, tokens: [token, ...state.tokens] };
 }
 
-/** A token expires a week after it was issued, or 30 days after the sign-in. */
 export function expiryS({ issuedS, signedInS }: Pick<Token, 'issuedS' | 'signedInS'>): number {
   return Math.min(issuedS + tokenLifeS, signedInS + sessionLifeS);
 }
 
-/** Returns undefined for a token that is no longer valid. */
 export function tokenOf(state: State, text: string | undefined): Token | undefined {
   return state.tokens.find(
     (token) =>
@@ -141,7 +136,6 @@ export function visibleCalls({ calls }: Pick<Account, 'calls'>): SavedCall[] {
     .sort((one, other) => (one.id < other.id ? 1 : -1));
 }
 
-/** Deleted calls can be restored for a day, and are then purged. */
 export const restorableMs = 24 * 60 * 60 * 1000;
 
 export function purged(state: State): State {
@@ -168,7 +162,6 @@ export function digestOf({ accounts, tokens }: State): string {
   return JSON.stringify([known.toSorted(), tokens.map(({ text }) => text).toSorted()]);
 }
 
-/** Returns an empty text if there is no such text. */
 export function textAt(json: unknown, key: string): string {
   const value = typeof json === 'object' && json !== null ? Reflect.get(json, key) : undefined;
   return typeof value === 'string' ? value : '';

@@ -105,7 +105,6 @@ test('a failure is reported with few requests', { timeout }, async () => {
   const fault = faults['another error code'];
   const report = await failureOf({ shrinkingMs: 60_000 }, fault);
   const requests = report?.match(/^ {4}-> \d+/gm) ?? [];
-  // There are three registrations and the request that failed.
   expect(requests.length).toBeGreaterThanOrEqual(4);
   expect(requests.length).toBeLessThan(20);
 });

@@ -25,7 +25,6 @@ export interface Target {
   advance(durationMs: number): void;
   purge(): Promise<void>;
   empty(): Promise<void>;
-  /** Returns the lines that were logged since the last call of this function. */
   takeLog(): string[];
   close(): Promise<void>;
 }
@@ -89,7 +88,6 @@ function someState({ states: [state] }: Run): State {
   return state;
 }
 
-/** The responses must be possible in some order of the concurrent requests. */
 async function sendTogether(run: Run, requests: Sent[]) {
   const { target, apiRules } = run;
   const exchanges = await Promise.all(

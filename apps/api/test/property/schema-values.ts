@@ -7,7 +7,6 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** Longer texts are sent as broken fields only. */
 const maxTextLength = 2_000;
 
-/** Generates values that a schema of the API accepts. */
 export function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const values = valueOf(z.toJSONSchema(schema, { io: 'input' }));
   return values.filter((value) => z.safeParse(schema, value).success);

@@ -2,7 +2,6 @@ import type { DeclaredRoutes } from './declared-routes.ts';
 import type { Account, State } from './model.ts';
 import type { BodyPlan, IdPlan, RequestPlan } from './generators.ts';
 
-/** The request as it is sent, with the facts that the model needs. */
 export interface Sent {
   /** If the address has no route, it is undefined and `refusal` has the error response. */
   route: string | undefined;
@@ -15,7 +14,6 @@ export interface Sent {
   query: Record<string, string | string[]>;
 }
 
-/** The bodies were sent with a key, so that they can be sent again. */
 export type Memory = Map<string, string>;
 
 const maxIdLength = 1_000;
@@ -112,7 +110,6 @@ function filled(
     password: account?.password,
     currentPassword: account?.password,
   };
-  // A broken field stays broken.
   const fitting = known.filter((name) => typeof Reflect.get(value, name) === typeof facts[name]);
   return { ...value, ...Object.fromEntries(fitting.map((name) => [name, facts[name]])) };
 }
@@ -131,7 +128,6 @@ function textOf(pairs: [string, string][]): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Returns a list for a name that occurs twice. */
 function parsedFrom(pairs: [string, string][]): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
   for (const [name, value] of pairs) {

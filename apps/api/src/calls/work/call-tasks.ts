@@ -75,7 +75,6 @@ function readChanges({ body }: { body: Uint8Array }): CheckedChanges | InvalidBo
 
 interface StoredCallInput {
   json: string;
-  /** The changes must be valid. */
   changes?: Uint8Array;
   identity: Identity;
   /** It is true if the numbers in `json` match the call with its changes. */
@@ -98,7 +97,7 @@ function changesIn(body: Uint8Array): CallChanges {
   return read.value;
 }
 
-/** Leaves out the fields that the server adds to a saved call, except for its time. */
+/** Keeps the time of the call, but no other fields that the server adds. */
 function exportRecordOf({ json }: { json: string }): string {
   const { _id, numbers: _numbers, revision: _revision, ...record } = readCall(json);
   return JSON.stringify(withoutAudioKey(record));

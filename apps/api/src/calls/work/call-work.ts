@@ -3,7 +3,7 @@ import { callTasks, type CallTasks } from './call-tasks.ts';
 /** An account has one long task at a time. A task with a short text does not wait. */
 interface Scheduling {
   accountId: string;
-  /** The length in characters or bytes. */
+  /** The length can be in characters or bytes. */
   textLength: number;
 }
 
@@ -14,7 +14,7 @@ export type CallWork = <Name extends keyof CallTasks>(
   scheduling: Scheduling,
 ) => Promise<ReturnType<CallTasks[Name]>>;
 
-/** Blocks this thread, so no other request is served until the task has finished. */
+/** Blocks this thread until the task has finished. */
 export const workInThisThread: CallWork = async (name, input) => runTask(name, input);
 
 export function runTask<Name extends keyof CallTasks>(

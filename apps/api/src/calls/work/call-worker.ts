@@ -1,4 +1,4 @@
-// The entry file of the threads that `threads.ts` starts.
+// The threads that `threads.ts` starts run this file.
 import { setValidationMessages } from '../../http/validation-messages.ts';
 import type { CallTasks } from './call-tasks.ts';
 import { runTask } from './call-work.ts';

@@ -16,7 +16,6 @@ export interface Found {
   more: number;
 }
 
-/** The utterances and the sides are JSON. */
 export interface StoredLines {
   utterances: string | null;
   sides: string | null;
@@ -58,7 +57,6 @@ function callOf({ utterances, sides, transcript }: StoredLines): NewCall {
   };
 }
 
-/** The sides and the names are JSON. */
 interface StoredTranscript {
   /** The database may return bytes of UTF-8, because that is faster. */
   transcript: string | Uint8Array;

@@ -1,7 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { idType } from './column-types.ts';
 
-/** Adds the state that servers share: the token version of each account, and failed login attempts. */
 export const sharedSessions: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

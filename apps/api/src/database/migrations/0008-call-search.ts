@@ -1,7 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { countType, isPostgres } from './column-types.ts';
 
-/** Adds the search index of listed calls. It is derived, like the list. */
 export const callSearch: Migration = {
   async up(db: Kysely<unknown>) {
     await (isPostgres(db) ? createVectors(db) : createTextSearch(db));

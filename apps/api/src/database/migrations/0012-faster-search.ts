@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { idType, isPostgres } from './column-types.ts';
 
-/** Makes searches and the counts of tags faster. The server adds the first letters of earlier calls later. */
+/** The server adds the first letters of earlier calls later. */
 export const fasterSearch: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

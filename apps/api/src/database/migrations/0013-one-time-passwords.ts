@@ -1,6 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** The column is null for passwords that users chose. */
 export const oneTimePasswords: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('accounts').addColumn('password_expires_at', 'bigint').execute();

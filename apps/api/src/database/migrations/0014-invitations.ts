@@ -1,7 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { countType, idType } from './column-types.ts';
 
-/** Only invitations that were not used yet have a row. */
 export const invitations: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -14,7 +14,6 @@ export function countType(db: Kysely<unknown>) {
   return isPostgres(db) ? 'bigint' : 'integer';
 }
 
-/** The database numbers the rows in the order in which they are added. */
 export function rowNumberType(db: Kysely<unknown>) {
   return isPostgres(db) ? sql`bigint generated always as identity` : 'integer';
 }
