@@ -9,8 +9,8 @@ interface BackgroundTask {
 }
 
 /**
- * Runs a task at the start and at intervals, never twice at the same time. The app does not wait for it to start, but
- * closing the app waits for the part in progress. The returned function starts a run now.
+ * Runs a task when the app starts and at intervals, never twice at the same time. The start of the app does not wait for
+ * the task, but closing the app waits for the part in progress. The returned function starts a run now.
  */
 export function addBackgroundTask(
   app: FastifyInstance,
