@@ -25,7 +25,7 @@ export function collectApiDocs(app: FastifyInstance) {
   });
 }
 
-/** After a sign-in with a one-time password, every route for signed-in users can respond with a 403. */
+/** Every route for signed-in users can respond with a 403 after a sign-in with a one-time password. */
 function withRefusal<Schema extends FastifySchema>(schema: Schema): Schema {
   if (schema?.security === undefined || typeof schema.response !== 'object') return schema;
   return { ...schema, response: { ...errorResponses(403), ...schema.response } };
