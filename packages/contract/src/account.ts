@@ -17,9 +17,8 @@ export const accountDataFileName = 'sales-analytics-data.json';
 /** Everything that the server stores about an account, as its owner downloads it. */
 export const accountDataSchema = z.object({
   account: z.object({ name: z.string(), email: z.string(), createdAt: z.iso.datetime() }),
-  /** The time at which the download began. */
   exportedAt: z.iso.datetime(),
-  /** The saved views of the library; left out in older files. */
+  /** It is missing in older files. */
   views: z.optional(libraryViewsSchema.shape.views),
   /** Complete calls, newest first. */
   calls: z.array(callSchema),

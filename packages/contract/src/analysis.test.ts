@@ -17,7 +17,6 @@ const whole: Analysis = {
 };
 const fields = Object.keys(whole) as (keyof Analysis)[];
 
-/** Returns the path of the field that is refused, or undefined if the value is accepted. */
 function refusedAt(value: unknown): string | undefined {
   return analysisSchema.safeParse(value).error?.issues[0]?.path.join('.');
 }

@@ -4,7 +4,6 @@ import { storableText } from './text.ts';
 export const sentimentWordSchema = z.enum(['positive', 'negative', 'neutral']);
 export type SentimentWord = z.infer<typeof sentimentWordSchema>;
 
-/** Limits for what is kept of a model's answer. */
 export const analysisLimits = {
   count: 1_000_000,
   monologueSeconds: 360_000,
@@ -30,7 +29,6 @@ export const analysisSchema = z.object({
     z.object({ sales_rep: z.optional(percentage), customer: z.optional(percentage) }),
   ),
   objection_count: z.optional(count),
-  /** The number of mentions by the competitor's name. */
   competitor_mentions: z.optional(z.record(storableText(analysisLimits.wordLength), count)),
   sentiment: z.optional(
     z.object({
@@ -40,7 +38,6 @@ export const analysisSchema = z.object({
     }),
   ),
   filler_words: z.optional(listOf(analysisLimits.wordLength)),
-  /** The rep's longest turn, in seconds. */
   longest_monologue_duration: z.optional(
     z.number().check(z.gte(0), z.lte(analysisLimits.monologueSeconds)),
   ),
@@ -52,5 +49,4 @@ export const analysisSchema = z.object({
 export type Analysis = z.infer<typeof analysisSchema>;
 
 export const summarySchema = storableText(200_000);
-/** Free text: purpose, needs, solutions, objections, next steps, overall sentiment. */
 export type Summary = z.infer<typeof summarySchema>;

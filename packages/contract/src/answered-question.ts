@@ -16,12 +16,11 @@ export const answeredQuestionSchema = z.object({
   question: storableText(maxQuestionLength),
   answer: storableText(maxAnswerLength),
   askedAt: z.iso.datetime(),
-  /** Left out if the answer is complete. */
+  /** It is missing if the answer is complete. */
   ending: z.optional(answerEndingSchema),
 });
 export type AnsweredQuestion = z.infer<typeof answeredQuestionSchema>;
 
-/** A call keeps this many answers. The next one replaces the oldest. */
 export const maxAnswers = 500;
 
 export const answeredQuestionsSchema = z

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callSchema, listedCallSchema } from './call.ts';
 import { storableText } from './text.ts';
 
-/** The token in this answer's header replaces the stored one. */
+/** The token in the header of a response replaces the stored one. */
 export const renewedTokenHeader = 'x-renewed-token';
 /** Two requests with the same key store one call. */
 export const idempotencyKeyHeader = 'idempotency-key';
@@ -11,7 +11,6 @@ const email = z
   .email({ pattern: z.regexes.html5Email, error: 'must be a valid email address' })
   .check(z.maxLength(320));
 
-/** Everyone can register, only people with an invitation link, or no one. */
 export const registrationModes = ['open', 'invitation', 'closed'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
@@ -38,10 +37,10 @@ export const tokenReplySchema = z.object({ token: z.string() });
 export type TokenReply = z.infer<typeof tokenReplySchema>;
 
 /**
- * The payload of a token. `sub` is the account's id, `exp` seconds since 1970. All sessions of an account end when its next
- * round begins; a token without a round belongs to the first one. `auth_time` is the time at which the user signed in, in
- * seconds since 1970, which older tokens lack. With `mustChangePassword`, the user signed in with a one-time password and
- * can only choose a new one.
+ * The payload of a token. `sub` is the account's id, `exp` the expiry and `auth_time` the sign-in, both in seconds since
+ * 1970. All sessions of an account end when its next round begins; a token without a round belongs to the first one. Older
+ * tokens have no `auth_time`. If `mustChangePassword` is set, the user signed in with a one-time password and can only
+ * choose a new one.
  */
 export const tokenPayloadSchema = z.object({
   username: z.string(),
@@ -75,7 +74,7 @@ const errorCodeSchema = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
-/** Every error response of the API. `path` names the field that a 400 refuses, such as `analysis.objection_count`. */
+/** Every error response has this form. `path` names the field that a 400 refuses, such as `analysis.objection_count`. */
 export const errorReplySchema = z.object({
   message: z.string(),
   code: errorCodeSchema,
@@ -86,13 +85,12 @@ export type ErrorReply = z.infer<typeof errorReplySchema>;
 export const savedReplySchema = z.object({ _id: z.uuid(), createdAt: z.iso.datetime() });
 export type SavedReply = z.infer<typeof savedReplySchema>;
 
-/** The response to a change of a saved call. */
 export const changedReplySchema = z.object({ _id: z.uuid(), revision: z.number() });
 export type ChangedReply = z.infer<typeof changedReplySchema>;
 
 export const messageReplySchema = z.object({ message: z.string() });
 
-/** With an `id`, the response lists only that call, or nothing. Otherwise it is a page of the list, newest first. */
+/** If an `id` is given, the response lists only that call, or nothing. Otherwise it is a page of the list, newest first. */
 export const listCallsQuerySchema = z.object({
   id: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000))),
@@ -116,5 +114,5 @@ export const healthReplySchema = z.object({
 });
 export type HealthReply = z.infer<typeof healthReplySchema>;
 
-/** The health check's response while the database does not respond. */
+/** The health check responds with this while the database does not respond. */
 export const unavailableReplySchema = z.object({ status: z.literal('unavailable') });

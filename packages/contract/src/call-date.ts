@@ -15,7 +15,6 @@ export const callDateOriginSchema = z.enum([
 ]);
 export type CallDateOrigin = z.infer<typeof callDateOriginSchema>;
 
-/** The date of a call, with its origin. */
 export const callDateSchema = z.object({
   at: z.iso.datetime(),
   origin: callDateOriginSchema,
@@ -24,9 +23,7 @@ export const callDateSchema = z.object({
 });
 export type CallDate = z.infer<typeof callDateSchema>;
 
-/** The parts of a call that decide its date. */
 export interface DatedCall {
-  /** The time at which it was saved, as ISO 8601. */
   createdAt: string;
   callDate?: CallDate | undefined;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callDateSchema } from './call-date.ts';
 import { textUpTo } from './text.ts';
 
-/** Limits for what a user writes about a call. Characters are code points. */
+/** Characters are code points. */
 export const detailLimits = {
   titleLength: 200,
   contactNameLength: 200,
@@ -15,14 +15,13 @@ export const detailLimits = {
 
 export const titleSchema = textUpTo(detailLimits.titleLength).check(z.trim(), z.minLength(1));
 
-/** The person with whom the rep spoke. Texts are empty if it is not known. */
+/** Texts are empty if they are not known. */
 export const contactSchema = z.object({
   name: z._default(textUpTo(detailLimits.contactNameLength).check(z.trim()), ''),
   company: z._default(textUpTo(detailLimits.companyLength).check(z.trim()), ''),
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-/** The result of a call for the sale. */
 export const outcomeSchema = z.enum([
   'none',
   'no-answer',
@@ -42,7 +41,7 @@ export const tagSchema = textUpTo(detailLimits.tagLength).check(z.trim(), z.minL
  */
 const maxKeyLength = 1_000;
 
-/** Two tags are equal if their keys are: letter case and the composition of characters make no difference. */
+/** Tags are equal if their keys are: letter case and the composition of characters make no difference. */
 export function tagKey(tag: string): string {
   return tag
     .slice(0, maxKeyLength)
@@ -54,7 +53,6 @@ export function tagKey(tag: string): string {
     .toLowerCase();
 }
 
-/** Tags as they were first written, without repetitions. */
 export const tagsSchema = z.array(tagSchema).check(
   z.maxLength(1_000),
   z.overwrite(withoutDoubles),
@@ -63,18 +61,16 @@ export const tagsSchema = z.array(tagSchema).check(
   }),
 );
 
-/** Keeps the first of tags that differ only in letter case. */
 function withoutDoubles(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags) if (!seen.has(tagKey(tag))) seen.set(tagKey(tag), tag);
   return [...seen.values()];
 }
 
-/** A note of the user about a moment of the call or about the whole call. */
 export const noteSchema = z.object({
   id: z.uuid(),
   text: textUpTo(detailLimits.noteLength).check(z.minLength(1)),
-  /** Milliseconds from the start of the recording; left out for a note about the whole call. */
+  /** The time in the recording, which is missing in a note about the whole call. */
   atMs: z.optional(z.number().check(z.gte(0))),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
@@ -83,9 +79,8 @@ export type Note = z.infer<typeof noteSchema>;
 
 export const notesSchema = z.array(noteSchema).check(z.maxLength(detailLimits.notes));
 
-/** What is known about a call, and what the user writes about it. */
 export const callDetailsSchema = z.object({
-  /** Left out if the time of the call is not known. */
+  /** It is missing if the time of the call is not known. */
   callDate: z.optional(callDateSchema),
   /** If a call is saved without a title, the server gives it one. */
   title: z.optional(titleSchema),

@@ -5,7 +5,7 @@ import { objectionKindSchema } from './evidence.ts';
 export const momentCustomerSchema = z.object({
   name: z.string().check(z.maxLength(200)),
   role: z.string().check(z.maxLength(200)),
-  /** What the customer said elsewhere in that call, one utterance per line. */
+  /** The customer's other utterances in that call, one per line. */
   words: z.string().check(z.maxLength(10_000)),
 });
 export type MomentCustomer = z.infer<typeof momentCustomerSchema>;

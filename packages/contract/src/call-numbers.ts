@@ -10,28 +10,25 @@ export type Origin = z.infer<typeof originSchema>;
 const callNumber = z.optional(z.object({ value: z.number(), origin: originSchema }));
 
 /**
- * The numbers of a call, computed by the server. Those for which the call has no basis are left out. They are the rep's
- * unless a side is named.
+ * The server computes the numbers of a call. A number is missing if the call has no basis for it. The numbers are the rep's
+ * unless a side is named. Durations are in seconds, shares in percent.
  */
 export const callNumbersSchema = z.object({
-  /** The version of the definitions by which the numbers were computed. */
+  /** The numbers were computed by this version of the definitions. */
   version: z.number().check(z.int(), z.gte(1)),
-  /** In percent of both sides' speaking time. */
+  /** The rep's share of both sides' speaking time. */
   talkRatio: callNumber,
-  /** In seconds. */
   longestMonologue: callNumber,
-  /** The customer's, in seconds. */
   longestCustomerStory: callNumber,
-  /** In changes of side per minute. */
+  /** Changes of side per minute. */
   interactivity: callNumber,
-  /** In seconds. */
   patience: callNumber,
   repQuestions: callNumber,
   customerQuestions: callNumber,
-  /** In words per minute. */
+  /** Words per minute. */
   speakingRate: callNumber,
   fillersPerHundredWords: callNumber,
-  /** In percent of the time from the first word to the last. */
+  /** The share of the time from the first word to the last. */
   silence: callNumber,
   interruptions: callNumber,
   objections: callNumber,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The kind of call, on which published bands depend. */
+/** Published bands depend on the kind of call. */
 export const callTypeSchema = z.enum(['cold-call', 'discovery', 'demo', 'negotiation', 'other']);
 export type CallType = z.infer<typeof callTypeSchema>;

@@ -18,11 +18,11 @@ import { newSidesSchema, newSpeakerNamesSchema, sidesSchema, speakerNamesSchema 
 import { storableText, textOfWords } from './text.ts';
 import { callLimits, newUtteranceSchema, timesFromSchema, utteranceSchema } from './transcript.ts';
 
-/** What is known about the recording. Its audio is never sent to our server. */
+/** The audio of a recording is never sent to our server. */
 export const recordingSchema = z.object({
   fileName: z.optional(storableText(500)),
   durationMs: z.optional(z.number().check(z.gte(0))),
-  /** The key under which this browser stores the audio. It means nothing to another browser. */
+  /** This browser stores the audio under this key, which means nothing to another browser. */
   audioKey: z.optional(storableText(100)),
 });
 export type Recording = z.infer<typeof recordingSchema>;
@@ -32,9 +32,8 @@ const utterances = z.optional(
   z.array(newUtteranceSchema).check(z.maxLength(callLimits.utterances)),
 );
 
-/** What is known about a call, and what the user writes about it. */
 const details = {
-  /** Left out if the time of the call is not known, and in older records. */
+  /** It is missing if the time of the call is not known, and in older records. */
   callDate: z.optional(callDateSchema),
   /** If a call is saved without a title, the server gives it one. */
   title: z.optional(titleSchema),
@@ -43,7 +42,7 @@ const details = {
   tags: z.optional(tagsSchema),
 };
 
-/** The fields of a call besides the specification's. Older records may lack any of them. */
+/** The specification does not have these fields, and older records may lack any of them. */
 const additions = {
   callType: z.optional(callTypeSchema),
   ...details,
@@ -52,16 +51,16 @@ const additions = {
   names: z.optional(speakerNamesSchema),
   evidence: z.optional(evidenceSchema),
   answers: z.optional(answeredQuestionsSchema),
-  /** Left out for a real call. */
+  /** It is missing in a real call. */
   practice: z.optional(practiceSchema),
-  /** Left out if no utterance has a time, and in older records. */
+  /** It is missing if no utterance has a time, and in older records. */
   timesFrom: z.optional(timesFromSchema),
   language: z.optional(languageSchema),
 };
 
 /**
- * A call as it is sent to be saved. `transcript` has lines of `label: text`. With `utterances` and `sides`, every measured
- * number is computed again when the call is opened.
+ * A call as it is sent to be saved. `transcript` has lines of `label: text`. If there are `utterances` and `sides`, every
+ * measured number is computed again when the call is opened.
  */
 export const newCallSchema = z.object({
   summary: z._default(summarySchema, ''),
@@ -74,15 +73,12 @@ export const newCallSchema = z.object({
   sides: z.optional(newSidesSchema),
   names: z.optional(newSpeakerNamesSchema),
 });
-/** A call with every default filled in. */
 export type NewCall = z.infer<typeof newCallSchema>;
 
-/** Counts the changes since a call was saved. */
 const revision = z.optional(z.number().check(z.int(), z.gte(0)));
 
 const identity = { _id: z.uuid(), createdAt: z.iso.datetime() };
 
-/** A complete saved call. */
 export const callSchema = z.object({
   ...identity,
   summary: summarySchema,
@@ -92,15 +88,15 @@ export const callSchema = z.object({
   recording: z.optional(recordingSchema),
   utterances: z.optional(z.array(utteranceSchema)),
   ...additions,
-  /** Computed by the server, which ignores what a client sends. */
+  /** The server computes them and ignores those that a client sends. */
   numbers: z.optional(callNumbersSchema),
   revision,
 });
 export type Call = z.infer<typeof callSchema>;
 
 /**
- * Changes of a saved call. Each part is complete, and parts that are left out stay as they are. `revision` is the one on
- * which the change is based: if the call has another one, it was changed elsewhere.
+ * Each part of a change is complete, and missing parts stay as they are. The change is based on `revision`: if the call has
+ * another revision, it was changed elsewhere.
  */
 export const callChangesSchema = z.object({
   revision: z.number().check(z.int(), z.gte(0)),

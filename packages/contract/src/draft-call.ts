@@ -10,7 +10,7 @@ import { sidesSchema, speakerNamesSchema } from './sides.ts';
 import { speakersBySchema } from './stereo.ts';
 import { transcriptSchema } from './transcript.ts';
 
-/** The progress of the work on a call. Each stage has what the next one needs. */
+/** Each stage has the data that the next one needs. */
 const progressSchema = z.discriminatedUnion('stage', [
   z.object({ stage: z.literal('chosen') }),
   /** The provider has the recording at this address. */
@@ -25,7 +25,7 @@ const progressSchema = z.discriminatedUnion('stage', [
     areSidesChosen: z.boolean(),
     names: speakerNamesSchema,
     answers: answeredQuestionsSchema,
-    /** The analysis and the summary are left out until they arrive. */
+    /** The analysis and the summary are missing until they arrive. */
     analysis: z.optional(z.object({ analysis: analysisSchema, evidence: evidenceSchema })),
     summary: z.optional(summarySchema),
   }),
@@ -33,8 +33,8 @@ const progressSchema = z.discriminatedUnion('stage', [
 export type DraftProgress = z.infer<typeof progressSchema>;
 
 /**
- * A call that was sent to be saved, and its key. Without a response it may or may not have arrived, so it is sent again
- * unchanged, and later changes follow it.
+ * A call that was sent to be saved, and its key. If there was no response, it may or may not have arrived, so it is sent
+ * again unchanged, and later changes follow it.
  */
 const sentCallSchema = z.object({ key: z.string(), call: newCallSchema });
 export type SentCall = z.infer<typeof sentCallSchema>;
@@ -47,7 +47,7 @@ function unlessDamaged<Part extends z.ZodMiniType>(part: Part) {
 /** A call that is not saved yet, as the browser stores it, so that paid results outlive the page. */
 export const draftCallSchema = z.object({
   id: z.string(),
-  /** The call's owner. Other accounts in this browser never see it. */
+  /** Other accounts in this browser never see the call. */
   accountId: z.string(),
   chosenAt: z.iso.datetime(),
   recording: recordingSchema,
@@ -56,9 +56,9 @@ export const draftCallSchema = z.object({
   /** The details of an imported call. */
   details: unlessDamaged(callDetailsSchema),
   progress: progressSchema,
-  /** Set while the call is waiting or being processed. It is then resumed automatically after a reload. */
+  /** It is set while the call is waiting or being processed. The call is then resumed automatically after a reload. */
   isUnderWay: unlessDamaged(z.literal(true)),
-  /** Left out if speakers are told apart by voice. */
+  /** It is missing if speakers are told apart by voice. */
   speakersBy: unlessDamaged(speakersBySchema),
   /** Notes about what could not be imported or how the recording is transcribed, until the rep closes them. */
   notes: unlessDamaged(z.readonly(z.array(z.string()))),

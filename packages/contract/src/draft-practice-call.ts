@@ -11,7 +11,7 @@ import { sideSchema } from './sides.ts';
 
 const offsetMs = z.number().check(z.gte(0));
 
-/** Something that one side said, with times in ms from the start of the call. */
+/** The times are in ms from the start of the call. */
 const turnSchema = z.object({
   side: sideSchema,
   text: z.string(),
@@ -24,7 +24,7 @@ const turnSchema = z.object({
 
 /** A practice call as the browser stores it, so that a reload loses at most the current turn. */
 export const draftPracticeCallSchema = z.object({
-  /** The call's owner. Other accounts in this browser never see it. */
+  /** Other accounts in this browser never see the call. */
   accountId: z.string(),
   hasEnded: z.boolean(),
   hangUpReason: z.optional(z.string()),

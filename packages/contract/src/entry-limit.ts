@@ -1,9 +1,9 @@
-/** The limit of entries in one list or one object of a call, which real calls never reach. */
+/** Real calls never have so many entries in one list or object. */
 export const maxEntries = 100_000;
 
 /**
- * Checks whether a list or an object in the value has too many entries. This comes before the schema, which would create
- * an issue for every wrong entry. It is not recursive, because deep nesting would exhaust the stack.
+ * Returns whether a list or an object in the value has too many entries. This check comes before the schema, which would
+ * create an issue for every wrong entry. It is not recursive, because deep nesting would exhaust the stack.
  */
 export function hasTooManyEntries(value: unknown): boolean {
   const waiting = [value];

@@ -3,7 +3,7 @@ import { analysisLimits } from './analysis.ts';
 import { sideSchema } from './sides.ts';
 import { storableText } from './text.ts';
 
-/** Limits for what is kept of a model's evidence, in characters and items. */
+/** The lengths are in characters. */
 export const evidenceLimits = { quoteLength: 10_000, textLength: 20_000, items: 1_000 } as const;
 
 export const objectionKindSchema = z.enum([
@@ -27,7 +27,6 @@ function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.optional(z.array(item).check(z.maxLength(evidenceLimits.items)));
 }
 
-/** An objection in the customer's words, and the rep's answer to it. */
 const objectionSchema = z.object({
   quote,
   kind: z.optional(objectionKindSchema),
@@ -55,12 +54,12 @@ const insightSchema = z.object({
 });
 export type Insight = z.infer<typeof insightSchema>;
 
-/** A question of the customer. Without `answer`, the model found no answer of the rep. */
+/** The `answer` is missing if the model found no answer of the rep. */
 const customerQuestionSchema = z.object({
   quote,
-  /** Words of the rep, said after the question. */
+  /** The rep said these words after the question. */
   answer: z.optional(quote),
-  /** One sentence about what happened to a question that was not answered. */
+  /** A sentence says what happened to a question that was not answered. */
   comment: z.optional(text),
 });
 export type CustomerQuestion = z.infer<typeof customerQuestionSchema>;
@@ -73,15 +72,15 @@ export type ClosingQuestion = z.infer<typeof closingQuestionSchema>;
 const nextStepSchema = z.object({
   owner: z.optional(sideSchema),
   what: text,
-  /** The date or time in the words that were said. */
+  /** The date or time is in the words that were said. */
   due: z.optional(text),
   quote: z.optional(quote),
 });
 export type NextStep = z.infer<typeof nextStepSchema>;
 
 /**
- * A model's reasons for the analysis of a call, with quotes. Each quote is checked against the transcript whenever the call
- * is shown, and the result is not stored.
+ * The model gives reasons for the analysis of a call, with quotes. Each quote is checked against the transcript whenever
+ * the call is shown, and the result is not stored.
  */
 export const evidenceSchema = z.object({
   objections: listOf(objectionSchema),

@@ -1,7 +1,6 @@
 import type { ExtraHeader } from './settings.ts';
 
 export interface HeaderProblem {
-  /** The index of the header. */
   at: number;
   part: 'name' | 'value';
   /** A sentence without its full stop. It never contains the value, which may be a key. */
@@ -16,7 +15,7 @@ const setByBrowser =
 /** The app sets this header, because the body of each request is JSON. */
 const setByApp = 'content-type';
 
-/** Finds the reason why a header can't be sent to an endpoint, or null. Blank headers are not sent. */
+/** Returns the reason why a header can't be sent to an endpoint, or null. Blank headers are not sent. */
 export function findHeaderProblem(headers: readonly ExtraHeader[]): HeaderProblem | null {
   const names = headers.map(({ name }) => name.trim().toLowerCase());
   for (const [at, header] of headers.entries()) {

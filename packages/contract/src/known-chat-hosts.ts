@@ -1,23 +1,20 @@
 import type { Published } from './provider-data.ts';
 import type { SchemaForm } from './settings.ts';
 
-/** How a host differs from OpenAI's chat format. */
+/** A host that differs from OpenAI's chat format. */
 export interface KnownChatHost extends Published {
-  /** Its usual address. */
   address: string;
-  /** Matches the host name of an address. */
+  /** It is tested against the host name of an address. */
   matches: RegExp;
-  /** The way in which an answer in a form is requested first. */
+  /** An answer in a form is first requested in this way. */
   schemaForm: SchemaForm;
-  /** If so, `parallel_tool_calls` may be sent together with a named tool. */
+  /** It is true if `parallel_tool_calls` may be sent together with a named tool. */
   takesParallelToolCalls: boolean;
-  /** Headers that are sent with each request. */
   headers?: Readonly<Record<string, string>>;
-  /** Fields that are added to a request for an answer in a form. */
+  /** These fields are added to a request for an answer in a form. */
   fields?: Readonly<Record<string, unknown>>;
 }
 
-/** Hosts of OpenAI's chat format that are known by their addresses. */
 export const knownChatHosts: readonly KnownChatHost[] = [
   {
     address: 'https://api.openai.com/v1',
@@ -37,7 +34,7 @@ export const knownChatHosts: readonly KnownChatHost[] = [
     readOn: '2026-11-26',
   },
   {
-    // Without this field it may choose a provider that ignores the schema.
+    // If this field is missing, it may choose a provider that ignores the schema.
     address: 'https://openrouter.ai/api/v1',
     matches: /(?:^|\.)openrouter\.ai$/,
     schemaForm: 'json-schema',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The language that was spoken, as a BCP 47 tag such as `en-GB`. */
+/** A BCP 47 tag such as `en-GB`. */
 export const languageSchema = z
   .string()
   .check(

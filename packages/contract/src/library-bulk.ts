@@ -5,9 +5,8 @@ import { newCallSchema } from './call.ts';
 import { libraryQuerySchema } from './library.ts';
 
 export const bulkLimits = {
-  /** The limit of calls that one bulk action changes. */
   calls: 10_000,
-  /** The limit of failures that a job lists. `failed` counts all of them. */
+  /** A job lists at most this many failures, but `failed` counts all of them. */
   failures: 50,
 } as const;
 
@@ -29,20 +28,20 @@ const query = z.omit(libraryQuerySchema, {
 });
 const ids = z.array(z.uuid());
 
-/** Checks the whole selection, so that the message is not that of the union. */
+/** The whole selection is checked, so that the message is not that of the union. */
 function isWithinLimit(selection: { ids: string[] } | { except?: string[] | undefined }) {
   const given = 'ids' in selection ? selection.ids : selection.except;
   return (given?.length ?? 0) <= bulkLimits.calls;
 }
 
-/** Calls with these ids, or all calls that a query finds on any page. */
+/** A selection has ids, or it is every call that a query finds on any page. */
 export const bulkSelectionSchema = z
   .union(
     [
       z.object({ ids: ids.check(z.minLength(1)) }),
       z.object({
         query,
-        /** Calls that the query finds, but that are left out. */
+        /** These calls are not selected, although the query finds them. */
         except: z.optional(ids),
       }),
     ],
@@ -51,22 +50,22 @@ export const bulkSelectionSchema = z
   .check(z.refine(isWithinLimit, { error: 'must have at most 10,000 ids' }));
 export type BulkSelection = z.infer<typeof bulkSelectionSchema>;
 
-/** A request to start a bulk action. Repeated requests with the same `id` start it once. */
+/** Repeated requests with the same `id` start the action once. */
 export const bulkRequestSchema = z.object({
-  /** Chosen by the client. */
+  /** The client chooses it. */
   id: z.uuid(),
   action: bulkActionSchema,
   calls: bulkSelectionSchema,
 });
 export type BulkRequest = z.infer<typeof bulkRequestSchema>;
 
-/** With `not-written`, the server could not read or write this call. */
+/** A call is `not-written` if the server could not read or write it. */
 export const bulkFailureReasonSchema = z.enum(['deleted', 'too-many-tags', 'not-written']);
 export type BulkFailureReason = z.infer<typeof bulkFailureReasonSchema>;
 
 const bulkFailureSchema = z.object({
   id: z.uuid(),
-  /** Empty if the call no longer exists. */
+  /** It is empty if the call no longer exists. */
   title: z.string(),
   reason: bulkFailureReasonSchema,
 });
@@ -74,44 +73,42 @@ export type BulkFailure = z.infer<typeof bulkFailureSchema>;
 
 const count = z.number().check(z.int(), z.gte(0));
 
-/** The progress of an undo. At its end, `restored`, `kept` and `failed` add up to `total`. */
+/** At the end of an undo, `restored`, `kept` and `failed` add up to `total`. */
 const bulkUndoSchema = z.object({
-  /** The calls that the job had changed. */
+  /** The job had changed this many calls. */
   total: count,
-  /** The number of calls that have their earlier values again. */
+  /** These calls have their earlier values again. */
   restored: count,
-  /** The number of calls that were changed or deleted after the job, and stay as they are. */
+  /** These calls were changed or deleted after the job, and stay as they are. */
   kept: count,
-  /** The number of calls that could not be written. */
+  /** These calls could not be written. */
   failed: count,
 });
 
-/** A bulk action and its progress. */
 export const bulkJobSchema = z.object({
   id: z.uuid(),
   action: bulkActionSchema,
-  /** `stopped` and `done` can be undone until `undoUntil`; after that they are `undoing`, then `undone`. */
+  /** Jobs that are `stopped` or `done` can be undone until `undoUntil`; after that they are `undoing`, then `undone`. */
   state: z.enum(['running', 'stopped', 'done', 'undoing', 'undone']),
   total: count,
   /** The sum of `changed`, `unchanged` and `failed`. */
   done: count,
   changed: count,
-  /** The number of calls that had the value already. */
+  /** These calls had the value already. */
   unchanged: count,
   failed: count,
-  /** The first failures. */
   failures: z.array(bulkFailureSchema).check(z.maxLength(bulkLimits.failures)),
   startedAt: z.iso.datetime(),
-  /** The time at which the action ended or was stopped. */
+  /** The action ended or was stopped at this time. */
   finishedAt: z.optional(z.iso.datetime()),
-  /** Left out if nothing can be undone. */
+  /** It is missing if nothing can be undone. */
   undoUntil: z.optional(z.iso.datetime()),
-  /** Present once the undo was started. */
+  /** It is missing until the undo is started. */
   undo: z.optional(bulkUndoSchema),
 });
 export type BulkJob = z.infer<typeof bulkJobSchema>;
 
-/** The jobs of an account that run or can be undone, newest first. */
+/** A job is listed while it runs or can be undone. The newest job comes first. */
 export const bulkJobsReplySchema = z.object({ jobs: z.array(bulkJobSchema) });
 export type BulkJobsReply = z.infer<typeof bulkJobsReplySchema>;
 
@@ -131,7 +128,7 @@ export const callsExportFormat = 'sales-analytics-calls';
 export const callsExportVersion = 1;
 
 /**
- * Several calls in one JSON file, newest first. Each is like the export of a single call, without the key of its audio, so
+ * The calls are in one JSON file, newest first. Each is like the export of a single call, without the key of its audio, so
  * that it can be saved again by itself.
  */
 export const exportedCallsSchema = z.object({

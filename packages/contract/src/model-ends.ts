@@ -11,7 +11,7 @@ export function hasEnded({ endsOn }: Pick<ModelEnd, 'endsOn'>, nowMs: number): b
   return Date.parse(endsOn) <= nowMs;
 }
 
-/** Returns the model of a user who has chosen none: gpt-4o-mini or, after its end, its successor. */
+/** Returns gpt-4o-mini or, after its end, its successor. `nowMs` is in ms since 1970. */
 export function defaultOpenAIModel(nowMs: number): string {
   const { modelName } = defaultSettings;
   const end = openAIModelEnd(modelName);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { storableText } from './text.ts';
 
-/** The personas of the simulated prospect. */
 export const personaSchema = z.enum([
   'positive',
   'negative',
@@ -14,7 +13,7 @@ export const personaSchema = z.enum([
 ]);
 export type Persona = z.infer<typeof personaSchema>;
 
-/** The goodwill with which the prospect starts. */
+/** The prospect starts with this goodwill. */
 export const difficultySchema = z.enum(['warm', 'neutral', 'cold']);
 export type Difficulty = z.infer<typeof difficultySchema>;
 
@@ -22,22 +21,21 @@ export type Difficulty = z.infer<typeof difficultySchema>;
 export const practiceModeSchema = z.enum(['hold', 'hands-free']);
 export type PracticeMode = z.infer<typeof practiceModeSchema>;
 
-/** The subject of the call in the rep's own words. Texts that they did not enter are empty. */
+/** The rep describes the call in their own words. Texts that they did not enter are empty. */
 export const scenarioSchema = z.object({
   sells: z.string(),
   toWhom: z.string(),
-  /** Only the rep knows the goal. */
+  /** The prospect does not know the goal. */
   goal: z.string(),
 });
 export type Scenario = z.infer<typeof scenarioSchema>;
 
-/** The person who answers the call. */
 export const prospectIdentitySchema = z.object({ name: z.string(), role: z.string() });
 export type ProspectIdentity = z.infer<typeof prospectIdentitySchema>;
 
 export const maxHangUpReasonLength = 500;
 
-/** Limits for the texts about the prospect and the end of a saved practice call, in characters. */
+/** The limits are in characters. */
 export const practiceLimits = { name: 100, role: 200, quote: 2_000, detail: 500 } as const;
 
 /**
@@ -57,7 +55,6 @@ export const practiceSchema = z.object({
   hangUpReason: z.optional(storableText(maxHangUpReasonLength)),
   difficulty: z.optional(difficultySchema),
   mode: z.optional(practiceModeSchema),
-  /** The prospect's name and role. */
   name: z.optional(storableText(practiceLimits.name)),
   role: z.optional(storableText(practiceLimits.role)),
   outcome: z.optional(practiceOutcomeSchema),

@@ -1,25 +1,24 @@
 import type { Persona } from './persona.ts';
 import type { ModelProvider } from './settings.ts';
 
-/** What providers publish about their models, voices and hosts. Each row says where and when it was read. */
+/** The data comes from a page of the provider. Each row says which page, and when it was read. */
 export interface Published {
   source: string;
-  /** ISO date. */
+  /** The ISO date on which the source was read. */
   readOn: string;
 }
 
 /** Prices in US dollars per million tokens. */
 export interface ModelPrice extends Published {
   model: string;
-  /** The price of what the model reads. */
+  /** The price of the model's input. */
   read: number;
-  /** The price of what it writes. */
+  /** The price of its output. */
   written: number;
 }
 
 export type HostRegion = 'us' | 'eu';
 
-/** A provider's host in each of its regions. */
 export interface RegionalHosts extends Published, Record<HostRegion, string> {}
 
 /** A different voice for each persona, a woman's or a man's like the persona. */
@@ -29,7 +28,6 @@ interface Voices extends Published {
 
 const modelPages = 'https://developers.openai.com/api/docs/models';
 
-/** Prices that OpenAI itself publishes. */
 export const modelPrices: readonly ModelPrice[] = [
   {
     model: 'gpt-6-luna',
@@ -52,13 +50,13 @@ const assemblyAIModels = {
   readOn: '2026-11-26',
 } as const;
 
-/** The models in order of preference. The second one knows languages that the first one does not. */
+/** The first model is preferred. The second one knows languages that the first one does not. */
 export const transcriptionModels = {
   models: ['universal-3-5-pro', 'universal-2'],
   ...assemblyAIModels,
 } as const satisfies Published & { models: readonly string[] };
 
-/** The model of the endpoint that transcribes a short recording in one request. */
+/** This endpoint transcribes a short recording in one request. */
 export const syncTranscriptionModel = {
   model: 'universal-3-5-pro',
   ...assemblyAIModels,
@@ -71,7 +69,6 @@ export const assemblyAIHosts: RegionalHosts = {
   readOn: '2026-11-26',
 };
 
-/** The same regions' hosts for transcribing a short recording in one request. */
 export const assemblyAISyncHosts: RegionalHosts = {
   us: 'https://sync.assemblyai.com',
   eu: 'https://sync.eu.assemblyai.com',
@@ -84,7 +81,6 @@ const assemblyAISpeechPages = {
   readOn: '2026-11-26',
 } as const;
 
-/** The same regions' hosts for speaking a text. */
 export const assemblyAISpeechHosts: RegionalHosts = {
   us: 'https://tts.us.assemblyai.com',
   eu: 'https://tts.eu.assemblyai.com',
@@ -126,12 +122,12 @@ export const openAIVoices: Voices = {
   readOn: '2026-11-26',
 };
 
-/** A model that its provider will stop serving. */
+/** The provider will stop serving this model. */
 export interface ModelEnd extends Published {
   model: string;
-  /** ISO date from which the model is no longer served. */
+  /** The ISO date from which the model is no longer served. */
   endsOn: string;
-  /** The successor that the provider names, if it takes the same requests. */
+  /** The provider names this successor, and it takes the same requests. */
   successor?: string;
 }
 
@@ -156,7 +152,7 @@ export const openAISpeechModel = {
   ...deprecations,
 } as const satisfies Published & { model: string };
 
-/** The ends of OpenAI's models that this product names. The successor named for speech has no speech endpoint. */
+/** The ends of the OpenAI models that this product names. The successor named for speech has no speech endpoint. */
 export const modelEnds: readonly ModelEnd[] = [
   { model: 'gpt-3.5-turbo', endsOn: '2026-10-23', successor: 'gpt-6-luna', ...deprecations },
   { model: openAISpeechModel.model, endsOn: '2027-01-06', ...deprecations },

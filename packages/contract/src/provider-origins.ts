@@ -1,6 +1,6 @@
 import { assemblyAIHosts, assemblyAISpeechHosts, assemblyAISyncHosts } from './provider-data.ts';
 
-/** Origins to which every page may send requests without the user's approval, besides our own and this computer. */
+/** Every page may send requests to these origins without the user's approval, in addition to our own and this computer. */
 export const builtInOrigins = [
   assemblyAIHosts.us,
   assemblyAIHosts.eu,
@@ -33,9 +33,9 @@ const loopbackHost =
   /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f]{2}:[\da-f]+\])$/;
 
 /**
- * Checks whether an address leads to the server of the page itself, to which no provider's key must be sent. `ownOrigin` is
- * the page's origin. All names of this computer count as the same, and so do http and https, because a browser that knows
- * a host by https never uses http. Returns false for a text that is not an address.
+ * Returns whether an address leads to the server of the page itself, to which no provider's key must be sent. `ownOrigin`
+ * is the page's origin. All names of this computer count as the same, and so do http and https, because a browser that
+ * knows a host by https never uses http. Returns false for a text that is not an address.
  */
 export function isOwnOrigin(address: string, ownOrigin: string): boolean {
   const server = serverOf(address);
@@ -51,12 +51,11 @@ function serverOf(address: string): string | undefined {
   return `${loopbackHost.test(host) ? 'localhost' : host}:${port === '' ? '443' : port}`;
 }
 
-/** Returns the cookie's value for a list of origins. */
 export function writeApprovedOrigins(origins: readonly string[]): string {
   return encodeURIComponent([...new Set(origins)].slice(0, maxApprovedOrigins).join(' '));
 }
 
-/** Reads the origins in a decoded cookie value. Whatever is not exactly an http(s) origin is left out. */
+/** Reads the origins in a decoded cookie value. Anything that is not exactly an http(s) origin is dropped. */
 export function readApprovedOrigins(value: string | undefined): string[] {
   if (!value) return [];
   const origins = value.split(' ').filter((origin) => originPattern.test(origin));

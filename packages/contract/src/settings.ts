@@ -9,8 +9,8 @@ export const prospectVoiceSchema = z.enum(['browser', 'openai', 'assemblyai']);
 export type ProspectVoice = z.infer<typeof prospectVoiceSchema>;
 
 /**
- * The way in which a chat host is asked for an answer in a given form: by naming a tool, by requiring any tool when there is
- * only one, by a JSON Schema of the response, or by JSON with the schema in the prompt.
+ * An answer in a given form is requested by naming a tool, by requiring any tool when there is only one, by a JSON Schema
+ * of the response, or by JSON with the schema in the prompt.
  */
 export const schemaFormSchema = z.enum([
   'named-tool',
@@ -20,25 +20,23 @@ export const schemaFormSchema = z.enum([
 ]);
 export type SchemaForm = z.infer<typeof schemaFormSchema>;
 
-/** The result of a test of an endpoint. */
 export const dialectSchema = z.object({
   schemaForm: schemaFormSchema,
-  /** If so, its responses can be streamed. */
   streams: z.boolean(),
-  /** The model that was tested. Another one may behave differently. Older settings do not have it. */
+  /** The test used this model. Another one may behave differently. Older settings do not have it. */
   model: z.optional(z.string()),
 });
 export type Dialect = z.infer<typeof dialectSchema>;
 
-/** A header that is sent with each request to an endpoint, for example because a gateway requires it. */
+/** A gateway may require such a header with each request to an endpoint. */
 export const extraHeaderSchema = z.object({ name: z.string(), value: z.string() });
 export type ExtraHeader = z.infer<typeof extraHeaderSchema>;
 
-/** The provider of the prospect's replies. `same` is the model that analyses calls. */
+/** The provider `same` is the model that analyses calls. */
 export const practiceProviderSchema = z.enum(['same', ...modelProviderSchema.options]);
 export type PracticeProvider = z.infer<typeof practiceProviderSchema>;
 
-/** The languages that can be chosen for calls and for the model's texts. */
+/** These languages can be chosen for calls and for the model's texts. */
 export const offeredLanguages = [
   'en',
   'de',
@@ -53,7 +51,7 @@ export const offeredLanguages = [
 ] as const;
 export type OfferedLanguage = (typeof offeredLanguages)[number];
 
-/** The language of summaries and insights. `call` is the language of the call. */
+/** The value `call` is the language of the call. */
 const answerLanguageSchema = z.enum(['call', ...offeredLanguages]);
 export type AnswerLanguage = z.infer<typeof answerLanguageSchema>;
 
@@ -83,8 +81,8 @@ function textOr(fallback: string) {
 }
 
 /**
- * The settings that the browser stores. A field that is missing or damaged reads as its default, so a foreign value under
- * the settings key can never break the app.
+ * A field of the stored settings that is missing or damaged reads as its default, so a foreign value under the settings key
+ * can never break the app.
  */
 export const settingsSchema = z.catch(
   z.object({
@@ -97,19 +95,19 @@ export const settingsSchema = z.catch(
     openAIHost: textOr(defaultSettings.openAIHost),
     prospectVoice: z.catch(prospectVoiceSchema, defaultSettings.prospectVoice),
     endpointHost: textOr(defaultSettings.endpointHost),
-    /** Empty if the endpoint requires none. */
+    /** It is empty if the endpoint requires none. */
     endpointKey: textOr(defaultSettings.endpointKey),
     endpointHeaders: z.catch(z.readonly(z.array(extraHeaderSchema)), []),
-    /** The result of the last test of `endpointHost`, if there was one. */
+    /** It is missing if `endpointHost` was not tested. */
     endpointDialect: z.catch(z.optional(dialectSchema), undefined),
-    /** The models that were chosen for other providers than `modelProvider`, for when the user returns to them. */
+    /** The user returns to these models when they choose another `modelProvider`. */
     modelNames: z.catch(z.partialRecord(modelProviderSchema, z.string()), {}),
     practiceProvider: z.catch(practiceProviderSchema, defaultSettings.practiceProvider),
-    /** Empty if `practiceProvider` is `same`. */
+    /** It is empty if `practiceProvider` is `same`. */
     practiceModelName: textOr(defaultSettings.practiceModelName),
-    /** The models that were chosen in practice for other providers than `practiceProvider`. */
+    /** The user returns to these models when they choose another `practiceProvider`. */
     practiceModelNames: z.catch(z.partialRecord(modelProviderSchema, z.string()), {}),
-    /** The language of calls. With `auto` the provider detects it. */
+    /** If it is `auto`, the provider detects the language. */
     callLanguage: z.catch(z.enum(['auto', ...offeredLanguages]), defaultSettings.callLanguage),
     answerLanguage: z.catch(answerLanguageSchema, defaultSettings.answerLanguage),
   }),

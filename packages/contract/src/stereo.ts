@@ -4,6 +4,6 @@ import * as z from 'zod/mini';
 export const speakersBySchema = z.enum(['voice', 'channel']);
 export type SpeakersBy = z.infer<typeof speakersBySchema>;
 
-/** The rep's choice for stereo recordings. `detect` decides by the content of the channels. */
+/** The value `detect` decides by the content of the channels. */
 export const stereoChoiceSchema = z.enum(['detect', ...speakersBySchema.options]);
 export type StereoChoice = z.infer<typeof stereoChoiceSchema>;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { libraryViewSchema } from './library.ts';
 
 /**
- * Searches of the library that this browser stores under keys, which are part of addresses. The least recently used one
- * comes first.
+ * This browser stores searches of the library under keys, which are part of addresses. The least recently used one comes
+ * first.
  */
 export const storedSearchesSchema = z.object({
   account: z.string(),

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Any text that may be stored. The NUL character is refused because one of the databases accepts it and the other does not.
- */
+/** The NUL character is refused because one of the databases accepts it and the other does not. */
 export function storableText(maxLength: number) {
   return z.string().check(
     z.maxLength(maxLength),
@@ -10,7 +8,7 @@ export function storableText(maxLength: number) {
   );
 }
 
-/** A storable text with a limit of code points, so that an emoji outside the basic plane counts once. */
+/** The limit is in code points, so that an emoji outside the basic plane counts once. */
 export function textUpTo(maxCharacters: number) {
   return storableText(maxCharacters * 2).check(
     z.refine((value) => hasAtMost(maxCharacters, value), {
@@ -19,17 +17,17 @@ export function textUpTo(maxCharacters: number) {
   );
 }
 
-/** Counts code points, but only if there are few. */
+/** The code points of a text that is much too long are not counted. */
 function hasAtMost(maxCharacters: number, text: string): boolean {
   if (text.length <= maxCharacters) return true;
   return text.length <= maxCharacters * 2 && Array.from(text).length <= maxCharacters;
 }
 
-/** Limits for a text of words, so that the time to read it is limited. */
+/** The limits keep the time to read a text short. */
 export const textLimits = {
-  /** The limit of Unicode's stream-safe text format. No language needs more. */
+  /** Unicode's stream-safe text format has this limit. No language needs more. */
   marksOfLetter: 30,
-  /** Characters without white space between them. An hour of Chinese or Thai has fewer. */
+  /** The limit of characters without white space between them. An hour of Chinese or Thai has fewer. */
   wordLength: 50_000,
 } as const;
 
@@ -37,7 +35,6 @@ const tooManyMarks = new RegExp(`\\p{M}{${textLimits.marksOfLetter + 1}}`, 'u');
 const surplusMarks = new RegExp(`(\\p{M}{${textLimits.marksOfLetter}})\\p{M}{1,1000}`, 'gu');
 const word = /\S{1,1000}/g;
 
-/** A storable text of words that were said or written. */
 export function textOfWords(maxLength: number) {
   return storableText(maxLength).check(
     z.refine((text) => !tooManyMarks.test(text), {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** A text that was being typed on a page that had to close before it was saved, and the name of its field. */
+/** The text was being typed on a page that had to close before it was saved. */
 const typedTextSchema = z.object({
   field: z.string(),
   text: z.string(),
-  /** The call of a new note, in whose note field the text is shown again. Other texts are shown in a notice. */
+  /** The text is shown again in the field for a new note of this call. Other texts are shown in a notice. */
   noteOf: z.optional(z.string()),
-  /** The time in that call that the note is about. */
+  /** The note is about this time in the call. */
   atMs: z.optional(z.number()),
 });
 export type TypedText = z.infer<typeof typedTextSchema>;
 
-/** The texts that this browser stores for an account, the newest last. */
+/** The newest text is the last. */
 export const typedTextsSchema = z.array(typedTextSchema);
