@@ -41,7 +41,6 @@ export function createUtteranceTranscriber(
   };
 }
 
-/** Creates the language model of the provider in the settings. */
 export function createLanguageModel(settings: Settings, runtime = realRuntime): LanguageModel {
   const clients = { openai: openAI, ollama, endpoint };
   const client = clients[settings.modelProvider]();
@@ -92,7 +91,7 @@ export async function testEndpoint(
   return part.testEndpoint(settings, signal, runtime);
 }
 
-/** Creates the speech of the provider in the settings for the prospect's voice. */
+/** Creates the speech for the prospect's voice. */
 export function createSpeechSynthesizer(
   settings: Settings,
   runtime = realRuntime,

@@ -1,6 +1,6 @@
 import { ProviderError, type ProviderName } from './errors/provider-error.ts';
 
-/** Loads a client's code when it is first needed. If that failed, the next call tries again. */
+/** Loads a client's code when it is first needed. If that fails, the next call tries again. */
 export function lazyImport<Client>(
   provider: ProviderName,
   load: () => Promise<Client>,

@@ -29,7 +29,7 @@ export function thoughtsAsAnswer(thoughts: string): string {
   return thoughts.replaceAll(/<\/?think>/g, '').trim();
 }
 
-/** Receives a model's reasoning, which comes in addition to its text. */
+/** A model's reasoning comes in addition to its text. */
 export interface ThoughtsListener {
   onThought?(this: void, piece: string): void;
 }
@@ -54,9 +54,9 @@ type Stage = 'start' | 'thinking' | 'pause' | 'speaking';
 
 function createReasoningFilter() {
   let stage: Stage = 'start';
-  /** The white space before the first word. It is kept as part of the text unless reasoning follows it. */
+  /** White space before the first word is kept as part of the text unless reasoning follows it. */
   let blank = '';
-  /** The beginning of what may become a tag. It is never longer than one. */
+  /** The text may become a tag, and it is never longer than one. */
   let held = '';
 
   function start(piece: string): string {

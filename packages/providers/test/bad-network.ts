@@ -13,7 +13,7 @@ import type { Runtime } from '../src/ports/runtime.ts';
 import { ProviderError } from '../src/errors/provider-error.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 
-/** All providers, each behind a bad network, and its clock. */
+/** Each provider is behind a bad network. */
 export interface BadNetwork {
   assemblyAI: AssemblyAIEmulator;
   openAI: OpenAIEmulator;
@@ -21,20 +21,19 @@ export interface BadNetwork {
   proxies: { assemblyAI: FaultProxy; openAI: FaultProxy; ollama: FaultProxy };
   runtime: Runtime & { clock: TestClock };
   settings: Settings;
-  /** Takes one more server behind the same network. */
+  /** Puts another server behind the same network. */
   takeIn(address: string): Promise<FaultProxy>;
-  /** In the order they came: the providers' first. */
+  /** The providers' proxies come first. */
   readonly everyProxy: readonly FaultProxy[];
-  /** Nothing that happened or was planned is known any more. */
+  /** Forgets everything that happened or was planned. */
   reset(): void;
-  /** The requests of all proxies. */
   requestCount(): number;
   close(): Promise<void>;
 }
 
 /**
- * No time goes by in truth: delays of the network pass on the test's clock, and where nothing more
- * comes, that clock comes to the next deadline. So one request may be on its way at a time.
+ * No real time passes. Delays of the network pass on the test's clock, and if nothing more arrives, that clock advances to
+ * the next deadline. So only one request may be under way at a time.
  */
 export async function startBadNetwork(random: () => number = () => 0): Promise<BadNetwork> {
   const clock = createTestClock();
@@ -42,7 +41,7 @@ export async function startBadNetwork(random: () => number = () => 0): Promise<B
   async function takeIn(target: string): Promise<FaultProxy> {
     const pause = async (ms: number) => {
       clock.pass(ms);
-      // So that the proxy sees a client that has left.
+      // The proxy can then see that a client has left.
       await new Promise((resolve) => setImmediate(resolve));
     };
     const proxy = await startFaultProxy({ target, pause, onStall: () => clock.expire() });
@@ -83,14 +82,13 @@ export async function startBadNetwork(random: () => number = () => 0): Promise<B
   };
 }
 
-/** The provider with a model that its emulator has. */
 export function modelOf(
   modelProvider: ModelProvider,
 ): Pick<Settings, 'modelProvider' | 'modelName'> {
   return { modelProvider, modelName: modelProvider === 'ollama' ? 'mistral' : 'gpt-4o-mini' };
 }
 
-/** `success`, the kind of a provider's error, or whatever else was thrown. */
+/** Resolves with `success`, the kind of a provider's error, or whatever else was thrown. */
 export async function endOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => 'success',

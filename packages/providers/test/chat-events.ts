@@ -1,9 +1,8 @@
-/** A server-sent event of the chat format. */
 export function eventOf(data: unknown): string {
   return `data: ${JSON.stringify(data)}\n\n`;
 }
 
-/** The parts of a streamed answer in the chat format, as `itAnswers` needs them. */
+/** The tests of `itAnswers` need these parts of a streamed answer. */
 export const chatStream = {
   contentType: 'text/event-stream',
   piece: (content: string) => eventOf({ choices: [{ delta: { content }, finish_reason: null }] }),

@@ -31,7 +31,6 @@ const subjects = chatHostNames.flatMap((name) => [
   { name, isOtherwise: true, variant: 'where that is not certain' },
 ]);
 
-/** Returns the kind of an error, or says that there was none. */
 async function outcomeOf(work: Promise<unknown>): Promise<string> {
   const failed = Symbol('failed');
   let error: unknown = failed;

@@ -2,13 +2,12 @@ import type { Clock, Runtime } from '../src/ports/runtime.ts';
 import type { TimeLimit } from '../src/http/timeout.ts';
 
 export interface TestClock extends Clock {
-  /** Every pause that was requested, in milliseconds. */
+  /** The pauses that were requested are in milliseconds. */
   readonly waits: number[];
   /** Returns the number of pauses that have not ended. */
   pending(): number;
-  /** From now on only an abort ends a pause. */
+  /** Stops the clock, so that only an abort ends a pause. */
   stop(): void;
-  /** Returns the number of deadlines that are being watched. */
   deadlines(): number;
   /** Advances the time, so that deadlines may pass. */
   pass(ms: number): void;
@@ -94,7 +93,6 @@ export interface TestRuntime extends Runtime {
   clock: TestClock;
 }
 
-/** Creates a runtime with such a clock and without random jitter. */
 export function createTestRuntime(): TestRuntime {
   return { clock: createTestClock(), random: () => 0 };
 }

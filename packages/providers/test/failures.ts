@@ -1,13 +1,13 @@
 import { tooManyRequests, type WireFault } from '@sales-analytics/testing';
 import { isNightly } from './random-failures.ts';
 
-/** Slow networks that need no retry. */
+/** A slow network needs no retry. */
 export const slow: [string, WireFault][] = [
   ['latency', { kind: 'latency', ms: 3_000 }],
   ['a slow drip', { kind: 'drip', bytes: 500, pauseMs: 200 }],
 ];
 
-/** Failures that a retry overcomes. */
+/** A retry overcomes these failures. */
 export const passing: [string, WireFault][] = [
   ['a reset on arrival', { kind: 'reset', at: 'arrival' }],
   ['a reset before the answer', { kind: 'reset', at: 'answer' }],
@@ -25,7 +25,7 @@ export const passing: [string, WireFault][] = [
   ['a 504 when the work is done', { kind: 'status', status: 504, isWorkDone: true }],
 ];
 
-/** Failures that repeat until the work ends. */
+/** These failures repeat until the work ends. */
 export const lasting: [string, WireFault][] = [
   ...passing,
   ['a cut after 20 bytes', { kind: 'cut', of: 'answer', bytes: 20 }],
@@ -35,7 +35,7 @@ export const lasting: [string, WireFault][] = [
   ['a drip without an end', { kind: 'drip', bytes: 1, pauseMs: 20_000 }],
 ];
 
-/** Returns the time in ms that a failure lasts after the work. A drip ends when the proxy notices the closed connection. */
+/** Returns the time that a failure lasts after the work. A drip ends when the proxy notices the closed connection. */
 export function runsOnMs({ kind }: WireFault): number {
   return kind === 'drip' ? 10 * 20_000 : 0;
 }

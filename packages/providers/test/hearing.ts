@@ -8,7 +8,7 @@ import {
 import { createUtteranceTranscriber } from '../src/create.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 
-/** The requests of both methods. One is synchronous; the other uploads, creates and polls a job. */
+/** One method is synchronous; the other uploads, creates and polls a job. */
 export type HearingStage = 'sync' | 'upload' | 'create' | 'find' | 'poll';
 
 interface HearingAccount {
@@ -22,10 +22,9 @@ export interface Hearing {
   emulator: AssemblyAIEmulator;
   clock: TestClock;
   controller: AbortController;
-  /** The origins whose synchronous endpoint is remembered as unavailable. */
+  /** The synchronous endpoints of these origins are remembered as unavailable. */
   closed: Set<string>;
   transcribe(account?: HearingAccount): Promise<string>;
-  /** Returns the requests in their order. */
   stages(): HearingStage[];
   fail(stage: HearingStage, fault: Fault, times?: number): void;
 }
@@ -77,7 +76,7 @@ export function aWav(durationMs = 500): Blob {
   return new Blob([silence(durationMs)], { type: 'audio/wav' });
 }
 
-/** Returns silence as 16-bit PCM with 16 kHz and one channel. */
+/** Returns 16-bit PCM with 16 kHz and one channel. */
 export function silence(durationMs: number): Uint8Array<ArrayBuffer> {
   const dataBytes = durationMs * 32;
   const head = ['RIFF', 36 + dataBytes, 'WAVE', 'fmt ', 16, 0x1_0001, 16_000, 32_000, 0x10_0002];

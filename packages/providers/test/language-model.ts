@@ -8,29 +8,27 @@ export interface Connection {
   model?: string;
 }
 
-/** A provider's client with its emulator. */
 export interface LanguageModelSubject {
   clock: TestClock;
   languageModel(connection?: Connection): LanguageModel;
   emulator: Emulator & { answer(answers: { analysis?: string; summary?: string }): void };
-  /** Makes the next answer stop in the middle. */
   cutOff(): void;
-  /** The error kind of an unreachable address. */
+  /** The error for an unreachable address has this kind. */
   silence: ProviderErrorKind;
-  /** Returns true if an unreadable response shows that another server is at the address. */
+  /** Returns whether an unreadable response shows that another server is at the address. */
   showsOtherServer?(request: string, fault: Fault): boolean;
-  /** The provider's response to a prompt that is too long. */
+  /** The provider responds with this fault to a prompt that is too long. */
   tooLong: Fault;
   /** Returns a body with this text as the provider's reason to refuse. */
   refusal(words: string): unknown;
-  /** Parts of the provider's streamed response as they are sent. */
+  /** The parts of a streamed response are as the provider sends them. */
   stream: {
     contentType: string;
     piece: (text: string) => string;
     end: string;
     failure: (words: string) => string;
   };
-  /** The key, or a similar text if the provider has none. No error may show it. */
+  /** No error may show the key. If the provider has none, it is a similar text. */
   key: string;
 }
 

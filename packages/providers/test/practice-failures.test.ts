@@ -107,7 +107,7 @@ describe.each([
   { modelProvider: 'ollama', name: 'Ollama', seed: 31 },
 ] as const)('with $name, at 20 % faults of every kind', ({ modelProvider, seed }) => {
   it('at least 99 % of turns get a reply', async ({ annotate }) => {
-    // One request transcribes, the other one replies.
+    // One request is for the transcript, the other for the reply.
     const { missed, report } = await runThroughFaults(network, {
       seed,
       neededRequests: 2,

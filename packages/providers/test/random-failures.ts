@@ -1,26 +1,26 @@
 import { providerErrorKinds } from '../src/errors/provider-error.ts';
 import type { BadNetwork } from './bad-network.ts';
 
-/** True if the long runs are wanted, see vitest.config.ts. */
+/** See vitest.config.ts. */
 export const isNightly = process.env['NIGHTLY'] === '1';
-/** A small number for every change, or enough runs for a rate. */
+/** Every change is tested with a few runs; the nightly runs are enough for a rate. */
 export const runs = isNightly ? 300 : 10;
 
 interface RunThroughFaults {
-  /** The seed of the first proxy. Each further one has the next number. */
+  /** The first proxy has this seed, and each further one the next number. */
   seed: number;
-  /** The number of requests of a run without failures. */
+  /** A run without failures sends this many requests. */
   neededRequests: number;
   /** Resolves with `success` or another end. */
   run(this: void): Promise<unknown>;
-  /** Other ways in which a run may fail besides a provider's error. */
+  /** A run may also end in these ways, in addition to a provider's error. */
   otherEnds?: readonly string[];
 }
 
 interface ManyRuns {
-  /** The goals that were not reached. */
+  /** The goals that were not reached are listed. */
   missed: string[];
-  /** The figures for the test's report in one line. */
+  /** The report shows the figures in one line. */
   report: string;
 }
 

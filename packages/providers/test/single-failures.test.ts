@@ -35,12 +35,10 @@ afterAll(async () => {
 interface Flow {
   name: string;
   proxy: () => FaultProxy;
-  /** The requests that fail. */
   path: RegExp;
   run: () => Promise<unknown>;
-  /** The limit of the time in ms. */
   withinMs: number;
-  /** True if it succeeds even if no response ever arrives. */
+  /** It is true if the work succeeds even if no response ever arrives. */
   isFound?: boolean;
 }
 
@@ -218,7 +216,7 @@ const flows: Flow[] = [
   },
 ];
 
-/** Requests without a body, which can't be cut. */
+/** These requests have no body that could be cut. */
 const hasNoBody = /^(?:poll|test|list)/;
 /** Checks that no timer and no pause are left. */
 function expectNothingLeft() {

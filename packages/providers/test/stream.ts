@@ -8,7 +8,7 @@ export async function saidBy(pieces: AsyncIterable<string>): Promise<string[]> {
   return said;
 }
 
-/** Reads a stream that fails. @returns its failure and the pieces before it */
+/** Returns the failure of a stream and the pieces before it. */
 export async function failureBy(
   pieces: AsyncIterable<string>,
 ): Promise<{ said: string[]; error: ProviderError }> {

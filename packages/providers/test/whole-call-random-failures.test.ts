@@ -30,7 +30,7 @@ afterAll(async () => {
   await network.close();
 });
 
-/** Sends all requests of a recorded call, from upload to summary. */
+/** Sends all requests of a recorded call, from the upload to the summary. */
 async function analyseCall(modelProvider: ModelProvider): Promise<void> {
   const { runtime } = network;
   const settings = { ...network.settings, ...modelOf(modelProvider) };
@@ -44,13 +44,13 @@ async function analyseCall(modelProvider: ModelProvider): Promise<void> {
 interface Measured {
   successes: number;
   requests: number;
-  /** The number of a model's answers, including lost ones, for each one that was needed. */
+  /** The model answered this often for each answer that was needed. Lost answers count. */
   modelAnswers: number;
   maxOrders: number;
   failures: string[];
 }
 
-/** Returns a failure that breaks a request. Latency and a drip only slow it down. */
+/** Returns a failure that breaks a request. Latency and a drip would only slow it down. */
 function anyBreak(random: () => number): WireFault {
   const fault = anyWireFault(random);
   return fault.kind === 'latency' || fault.kind === 'drip' ? anyBreak(random) : fault;

@@ -253,7 +253,6 @@ describe('the requests to AssemblyAI', () => {
     expect(emulator.jobs).toHaveLength(201);
   });
 
-  /** The ids of the jobs. */
   async function createJobs(...audioUrls: string[]): Promise<string[]> {
     const ids: string[] = [];
     for (const audio_url of audioUrls) {

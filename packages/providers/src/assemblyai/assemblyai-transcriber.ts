@@ -10,7 +10,6 @@ import { pollJob } from './poll-job.ts';
 import { createTranscript } from './create-transcript.ts';
 
 interface Work {
-  /** The code of the spoken language, or `auto`. */
   language: Settings['callLanguage'];
   client: AssemblyAIClient;
   options: TranscribeOptions;

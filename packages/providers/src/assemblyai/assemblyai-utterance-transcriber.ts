@@ -15,7 +15,7 @@ const firstPollMs = 300;
 export interface UtteranceRuntime {
   clock: Clock;
   random?(this: void): number;
-  /** The origin of the page. By default it is that of the real runtime. */
+  /** The origin of the real runtime is the default. */
   ownOrigin?: string;
   unavailableEndpoints: UnavailableEndpoints;
 }
@@ -23,7 +23,7 @@ export interface UtteranceRuntime {
 interface Utterance {
   client: AssemblyAIClient;
   wav: Blob;
-  /** By default it is the provider's. An utterance is too short to detect its language. */
+  /** The provider's language is the default, because an utterance is too short to detect its language. */
   language: OfferedLanguage | undefined;
   signal: AbortSignal;
 }
@@ -70,7 +70,7 @@ async function polled({ client, wav, language, signal }: Utterance): Promise<str
 /** These failures are about the account or the recording, so that an upload would fail in the same way. */
 const final: readonly ProviderErrorKind[] = ['bad-key', 'no-credit', 'rate-limited', 'bad-audio'];
 
-/** After any other failure of the synchronous endpoint, an upload may still work. */
+/** An upload may still work after any other failure of the synchronous endpoint. */
 function mayUseUpload(error: unknown): error is ProviderError {
   return error instanceof ProviderError && !final.includes(error.kind);
 }

@@ -28,30 +28,25 @@ import {
 import { errorOf, provider } from './errors.ts';
 import { apiBaseOf, regionalBaseOf } from './regional-hosts.ts';
 
-/** An upload to be transcribed. */
 export interface NewJob {
   audioUrl: string;
   speakersBy: SpeakersBy;
-  /** A code, or `auto` if the provider should detect it. The provider's default is English. */
+  /** The provider detects the language if this is `auto`, and assumes English if it is missing. */
   language?: CallLanguage | undefined;
 }
 
 type CallLanguage = Settings['callLanguage'];
 
-/** A short WAV recording. */
 export interface ShortRecording {
   wav: Blob;
-  /** The code of the spoken language. The provider's default is English. */
+  /** The provider assumes English if this is missing. */
   language?: CallLanguage | undefined;
 }
 
 /** The time limit of an upload is long enough for a connection of 16 kB per second. */
 const minBytesPerMs = 16;
 
-/**
- * Has one method per request of the API. Requests that are not billed are retried. The constructor fails if the key or the
- * address can't be used.
- */
+/** Requests that are not billed are retried. The constructor fails if the key or the address can't be used. */
 export class AssemblyAIClient {
   readonly key: string;
   readonly runtime: Runtime;
@@ -65,12 +60,11 @@ export class AssemblyAIClient {
     this.#syncBase = regionalBaseOf(this.#base, assemblyAISyncHosts);
   }
 
-  /** The origin of `transcribeSync`. */
   get syncOrigin(): string {
     return new URL(this.#syncBase).origin;
   }
 
-  /** Transcribes a short recording in one request. @returns its text */
+  /** Returns the text of a short recording after one request. */
   async transcribeSync({ wav, language }: ShortRecording, signal: AbortSignal): Promise<string> {
     const body = new FormData();
     // Newer versions of the endpoint refuse audio that comes before its configuration.
@@ -92,7 +86,7 @@ export class AssemblyAIClient {
     });
   }
 
-  /** Uploads a recording. A failed upload starts from the beginning. @returns the provider's URL of it */
+  /** Returns the provider's URL of the uploaded recording. A failed upload starts from the beginning. */
   async upload(
     audio: Blob,
     options: TranscribeOptions,
@@ -116,7 +110,7 @@ export class AssemblyAIClient {
     });
   }
 
-  /** Creates a job. Each is billed, so there is no retry here. @returns its id */
+  /** Returns the id of the new job. Each job is billed, so there is no retry here. */
   async createJob(
     { audioUrl, speakersBy, language }: NewJob,
     signal: AbortSignal,
@@ -144,7 +138,7 @@ export class AssemblyAIClient {
     return read(jobSchema, await this.#get(`/v2/transcript/${encodeURIComponent(id)}`, signal));
   }
 
-  /** Lists the jobs of this key, newest first. With `beforeId`, only older ones are listed. */
+  /** Lists the jobs of this key, newest first. If there is a `beforeId`, only older ones are listed. */
   async list(
     { limit, beforeId }: { limit: number; beforeId: string | undefined },
     signal: AbortSignal,

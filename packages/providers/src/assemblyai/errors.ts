@@ -5,7 +5,7 @@ import { errorAnswerSchema, type Job } from './responses.ts';
 
 export const provider = 'AssemblyAI';
 
-/** Returns the error for a failed response. Only the message shows some kinds. */
+/** Returns the error for a failed response. Some kinds can be recognised only by the message. */
 export function errorOf({ status, text, retryAfterMs }: HttpResponse, key: string): ProviderError {
   const said = errorAnswerSchema.safeParse(parseJson(text)).data ?? {};
   const code = said.error_code ?? codeOfTitle(said.title);
@@ -51,7 +51,7 @@ const isAboutAudio =
 /** An upload is kept for a day or two. */
 const isGone = /download error|unable to download/i;
 
-/** If the language is detected, a recording without speech fails with this message. Else its transcript is empty. */
+/** If the language is detected, a recording without speech fails with this message. Otherwise its transcript is empty. */
 const isSilence = /language.?detection cannot be performed on files with no spoken audio/i;
 
 /** Returns the error of a job without a transcript, or undefined if it has one or if nothing was said. */

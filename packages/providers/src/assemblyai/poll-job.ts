@@ -7,7 +7,6 @@ import type { AssemblyAIClient } from './client.ts';
 import { provider } from './errors.ts';
 
 const pollIntervalMs = 1000;
-/** The wait ends after this many failed polls in a row. */
 const maxFailedPolls = 8;
 const maxBackoffMs = 30_000;
 /** If the provider requests a longer wait, the job fails. */
@@ -17,7 +16,7 @@ export interface JobToPoll {
   id: string;
   client: AssemblyAIClient;
   signal: AbortSignal;
-  /** The wait before the first poll. By default it is as long as between two polls. */
+  /** The default is the wait between two polls. */
   firstWaitMs?: number | undefined;
 }
 

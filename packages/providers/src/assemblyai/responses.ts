@@ -10,7 +10,7 @@ export const uploadAnswerSchema = z.object({ upload_url: z.string().check(z.minL
 export const createAnswerSchema = z.object({ id: z.string().check(z.minLength(1)) });
 /** This is enough to recognise the provider when a key is tested. */
 export const listAnswerSchema = z.object({ transcripts: z.array(z.unknown()) });
-/** The jobs of a key, newest first. */
+/** The newest job comes first. */
 export const jobListSchema = z.object({
   transcripts: z.array(
     z.object({ id: z.string(), status: z.string(), audio_url: z.nullish(z.string()) }),
@@ -20,13 +20,12 @@ export type ListedJob = z.infer<typeof jobListSchema>['transcripts'][number];
 export const syncAnswerSchema = z.object({ text: z.string() });
 
 const words = z.catch(z.optional(z.string()), undefined);
-/** The first of the fields that a host reports as missing or wrong. */
+/** A host reports several fields as missing or wrong, of which the first is enough. */
 const wordsOfField = z.pipe(
   z.array(z.object({ msg: z.string() })),
   z.transform((fields) => fields[0]?.msg),
 );
 
-/** The fields in which the provider's hosts report an error. */
 export const errorAnswerSchema = z.object({
   error: words,
   message: words,
@@ -40,30 +39,33 @@ const time = z.catch(z.optional(z.number().check(z.gte(0))), undefined);
 
 const utteranceSchema = z.object({
   speaker: z.nullish(z.string()),
-  /** '1' is the left channel. It is null if speakers were told apart by voice. */
+  /** The left channel is '1'. The value is null if speakers were told apart by voice. */
   channel: z.catch(z.nullish(z.string()), undefined),
   text: z.nullish(z.string()),
   start: time,
   end: time,
 });
 
-/** The fields of a job that we read. Times are in ms, `audio_duration` is in whole seconds. */
+/** Only the fields that we read are listed. Times are in ms, but `audio_duration` is in whole seconds. */
 export const jobSchema = z.object({
   id: z.string(),
-  /** `completed`, `error`, or another value while it is not done. */
+  /** The status is `completed`, `error`, or another value while the job is not done. */
   status: z.string(),
   error: z.nullish(z.string()),
   text: z.nullish(z.string()),
   audio_url: z.catch(z.nullish(z.string()), undefined),
   audio_duration: time,
-  /** The spoken language, from the request or detected. */
+  /** The language is from the request or detected. */
   language_code: z.catch(z.nullish(z.string()), undefined),
   utterances: z.nullish(z.array(utteranceSchema)),
   words: z.catch(z.nullish(z.array(z.object({ start: time, end: time }))), undefined),
 });
 export type Job = z.infer<typeof jobSchema>;
 
-/** Without speech there are no utterances. Those of two channels may overlap and are sorted by their starts. */
+/**
+ * The transcript of a recording without speech has no utterances. Those of two channels may overlap and are sorted by their
+ * starts.
+ */
 export function toTranscript(job: Job): Transcript {
   const spoken = inOrder(job.utterances ?? []).flatMap(toUtterances);
   const utterances = spoken.length > 0 ? spoken : toUtterances(undivided(job));
@@ -78,7 +80,7 @@ export function toTranscript(job: Job): Transcript {
 
 type JobUtterance = z.infer<typeof utteranceSchema>;
 
-/** Sorts utterances by their starts if each has one. */
+/** Returns the utterances in their order if one has no start. */
 function inOrder(utterances: readonly JobUtterance[]): readonly JobUtterance[] {
   if (utterances.some(({ start }) => start === undefined)) return utterances;
   return utterances.toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0));

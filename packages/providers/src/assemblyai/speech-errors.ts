@@ -10,7 +10,6 @@ const text = z.catch(z.string(), '');
 /** The speech reports errors like OpenAI, with a message and a code. */
 const speechErrorSchema = z.object({ error: z.object({ message: text, code: text }) });
 
-/** Returns the error for a failed speech response. */
 export function errorOfSpeech(response: HttpResponse, key: string): ProviderError {
   const { status, retryAfterMs } = response;
   const { error } = speechErrorSchema.safeParse(parseJson(response.text)).data ?? {};

@@ -14,7 +14,7 @@ export type AssemblyAISpeechSettings = Pick<
   'assemblyAIKey' | 'assemblyAIHost' | 'callLanguage'
 >;
 
-/** Creates AssemblyAI's speech, which takes OpenAI's request, but no pace and no manner. */
+/** AssemblyAI takes OpenAI's request for speech, but no pace and no manner. */
 export function createAssemblyAISpeech(
   settings: AssemblyAISpeechSettings,
   runtime = realRuntime,

@@ -3,14 +3,14 @@ import type { ProviderError, ProviderErrorKind, ProviderName } from './provider-
 
 export interface ErrorMessage {
   title: string;
-  /** What happened, what is kept, what to do. */
+  /** The text says what happened, what is kept, and what to do. */
   description: string;
-  /** True if the user can fix it in Settings. */
+  /** The user can fix such an error in Settings. */
   isSettingsMatter: boolean;
 }
 
 /**
- * Describes a provider's failure to the user. `whatIsKept` says what is not lost. By default it is the text for the analysis
+ * Describes a provider's failure to the user. `whatIsKept` says what is not lost. Its default is the text for the analysis
  * of a recorded call.
  */
 export function describeProviderError(
@@ -40,7 +40,7 @@ const kept: Record<ProviderName, string> = {
   'Your endpoint': 'Your transcript is kept.',
 };
 
-/** The setting of the user's own host that allows pages. */
+/** This setting of the user's own host allows pages. */
 const pageSetting: Partial<Record<ProviderName, string>> = {
   Ollama: 'its OLLAMA_ORIGINS setting',
   'Your endpoint': 'its CORS settings',
@@ -92,7 +92,7 @@ interface Wording {
   what(error: ProviderError): string;
   todo: string | Record<ProviderName, string>;
   isSettingsMatter?: boolean;
-  /** If so, the provider's own message is shown too. */
+  /** The text then includes the provider's own message. */
   showsReason?: boolean | ((error: ProviderError) => boolean);
 }
 
@@ -100,7 +100,7 @@ const wordings: Record<ProviderErrorKind, Wording> = {
   'bad-key': {
     title: 'The key was rejected',
     what: ({ provider, reason, status }) =>
-      // Without a response the reason is the client's: the key itself can't be sent.
+      // If there was no response, the reason is the client's: the key itself can't be sent.
       reason !== undefined && status === undefined ? `${reason}.` : keyRejected[provider],
     todo: checkKey,
     isSettingsMatter: true,
@@ -138,7 +138,7 @@ const wordings: Record<ProviderErrorKind, Wording> = {
   'model-not-found': {
     title: 'Model not found',
     what: ({ provider, reason, status }) =>
-      // Without a response the reason is the client's, and a sentence.
+      // If there was no response, the reason is the client's, and a sentence.
       reason !== undefined && status === undefined
         ? `${reason}.`
         : `${provider} does not offer this model.`,
@@ -227,7 +227,7 @@ function unreachable(error: ProviderError): string {
   // Status 403 is excluded, because Ollama itself sends it if it does not allow this page.
   if (status !== undefined && status !== 403 && provider === 'Ollama') return noOllama;
   if (status !== undefined) return noWayTo(error);
-  // Without a response the reason is the client's: the address itself can't be used.
+  // If there was no response, the reason is the client's: the address itself can't be used.
   return reason === undefined ? noWayTo(error) : `${reason}.`;
 }
 

@@ -1,4 +1,3 @@
-/** All reasons why a provider's request can fail. */
 export const providerErrorKinds = [
   'bad-key',
   /** The host requires a key, and none was sent. */
@@ -29,13 +28,13 @@ export type ProviderName = 'AssemblyAI' | 'OpenAI' | 'Ollama' | 'Your endpoint';
 export interface ProviderErrorDetails {
   kind: ProviderErrorKind;
   provider: ProviderName;
-  /** The HTTP status, if there was a response. */
+  /** It is missing if there was no response. */
   status?: number;
-  /** The provider's message without keys, which can be shown. */
+  /** The provider's message can be shown, because its keys were removed. */
   reason?: string;
-  /** The wait that the provider requests. */
+  /** The provider requests this wait. */
   retryAfterMs?: number;
-  /** True if a request to https got no response, for which a certificate may be the cause. */
+  /** It is true if a request to https got no response, for which a certificate may be the cause. */
   isHttps?: boolean;
   cause?: unknown;
 }

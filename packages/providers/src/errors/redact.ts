@@ -1,9 +1,9 @@
 const maxLength = 240;
 const minKeyLength = 4;
-/** Only the beginning of a longer message is read, because the search for keys starts at each letter of a word. */
+/** A longer message is cut, because the search for keys starts at each letter of a word. */
 const maxReadLength = 5_000;
 
-/** Masked keys, keys with a known prefix, and long tokens that mix letters and digits. */
+/** The pattern matches masked keys, keys with a known prefix, and long tokens that mix letters and digits. */
 const keyLike =
   /\bBearer\s+\S+|[\w-]{0,80}\*{3,}[\w-]*|\b(?:sk|pk|rk|gsk|xai|key|AIza)[-_][\w*.-]{4,}|(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi;
 

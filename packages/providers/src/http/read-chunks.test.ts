@@ -3,7 +3,6 @@ import { readChunks } from './read-chunks.ts';
 import { aLimit, createTestClock } from '../../test/clock.ts';
 import { failureOf } from '../../test/failure.ts';
 
-/** A response body that the test controls. */
 function openBody() {
   const seen: { sink?: ReadableStreamDefaultController<Uint8Array>; isLeft: boolean } = {
     isLeft: false,

@@ -6,7 +6,6 @@ import { failureOf, rejectionOf } from '../../test/failure.ts';
 
 const { signal: never } = new AbortController();
 
-/** Returns a body in chunks of this many bytes. */
 function bodyOf(text: string, chunkBytes = Infinity): Response {
   const bytes = new TextEncoder().encode(text);
   const size = Math.min(chunkBytes, Math.max(bytes.length, 1));

@@ -3,7 +3,7 @@ import { readChunks } from './read-chunks.ts';
 
 export interface Line {
   text: string;
-  /** False for the text after the last line break, which may be an incomplete line. */
+  /** It is false for the text after the last line break, which may be an incomplete line. */
   isEnded: boolean;
 }
 
@@ -16,7 +16,7 @@ export async function* readLines(
   let open = '';
   for await (const chunk of readChunks(response, limit)) {
     const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
-    // Only the new text is searched. A long line would otherwise be searched again with every chunk.
+    // A long line would be searched again with every chunk, so only the new text is searched.
     open += first;
     for (const next of others) {
       yield { text: withoutReturn(open), isEnded: true };

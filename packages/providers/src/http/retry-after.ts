@@ -1,9 +1,9 @@
-/** Reads a response header. Returns null or undefined if it is missing or not exposed to this page. */
+/** Returns the value of a header. It is null or undefined if the header is missing or not exposed to this page. */
 type ReadHeader = (name: string) => string | null | undefined;
 
 /**
- * Returns the wait that the provider requests, in ms, by `retry-after-ms`, by `retry-after` in seconds or as a date, or by
- * the text of a failed response, because most providers don't expose these headers to a page.
+ * Returns the wait in ms that the provider requests. It is read from `retry-after-ms`, from `retry-after` in seconds or as
+ * a date, or from the text of a failed response, because most providers don't expose these headers to a page.
  */
 export function retryAfterMs(
   header: ReadHeader,
@@ -29,7 +29,7 @@ function countOf(value: string | null | undefined): number | undefined {
 }
 
 const count = String.raw`(\d+(?:\.\d+)?) ?`;
-/** Matches times such as '7.66s', '20 seconds', '250ms' or '1h2m3.5s'. */
+/** The pattern matches times such as '7.66s', '20 seconds', '250ms' or '1h2m3.5s'. */
 const timeInWords = new RegExp(
   String.raw`\b(?:try again|retry) (?:in|after) (?=\d)` +
     `(?:${count}h(?:ours?)?(?![a-z]) ?)?` +

@@ -1,26 +1,24 @@
-/** The number of attempts of one kind of request, and its time limits in ms. */
 export interface RetryPolicy {
-  /** The number of attempts, including the first. */
+  /** The first attempt counts. */
   attempts: number;
-  /** The limit of one attempt, until the headers of the response or, if it is not streamed, until its end. */
+  /** An attempt may take this long until the headers of the response or, if it is not streamed, until its end. */
   attemptMs: number;
-  /** The limit from one chunk of a stream to the next. */
+  /** The limit applies from one chunk of a stream to the next. */
   inactivityMs: number;
-  /** The limit between two pieces of content, if it is shorter than before the first. */
+  /** The limit applies between two pieces of content. It is missing if it is the same as before the first piece. */
   pieceMs?: number;
-  /** The limit of all attempts and the waits between them. */
+  /** The limit includes all attempts and the waits between them. */
   totalMs: number;
-  /** The wait before the second attempt, which doubles before each further attempt. */
+  /** The wait before the second attempt doubles before each further attempt. */
   pauseMs: number;
   /** If a provider requests a longer wait, there is no retry, and the error is shown at once. */
   maxPauseMs: number;
-  /** The number of responses that may be lost or time out before retries end. The provider may bill each of them. */
+  /** So many responses may be lost or time out before retries end, because the provider may bill each of them. */
   lostResponses: number;
-  /** The number of timeouts before retries end. A host that is too slow usually stays so. */
+  /** So many timeouts are accepted before retries end, because a host that is too slow usually stays so. */
   timeouts: number;
 }
 
-/** Shortens the limits for an attempt and for the time between pieces. */
 export function withShorterLimits(
   policy: RetryPolicy,
   withinMs = Infinity,
@@ -42,14 +40,14 @@ const usual = {
   timeouts: 4,
 };
 
-/** The policy for tests of keys and hosts, which the user starts. */
+/** The user starts these tests of keys and hosts. */
 export const checkPolicy: RetryPolicy = {
   ...usual,
   attemptMs: 15 * seconds,
   totalMs: 40 * seconds,
 };
 
-/** The policy for one tiny answer in the test of an endpoint, whose model may have to be loaded first. */
+/** The model of an endpoint may have to be loaded before its tiny answer. */
 export const endpointTestPolicy: RetryPolicy = {
   ...usual,
   attemptMs: 60 * seconds,
@@ -64,7 +62,7 @@ export const transcriptionPolicies = {
   upload: { ...usual, attemptMs: 90 * seconds, totalMs: 10 * minutes },
   order: { ...usual, attemptMs: 30 * seconds, totalMs: 2 * minutes },
   poll: { attemptMs: 30 * seconds, totalMs: 60 * minutes },
-  /** The rep waits for it between two turns. */
+  /** The rep waits for the text between two turns. */
   utterance: {
     ...usual,
     attempts: 3,

@@ -11,7 +11,6 @@ function anError(details: Failure): ProviderError {
   return new ProviderError({ kind: 'network', provider: 'OpenAI', ...details });
 }
 
-/** Fails with these failures in order, and then succeeds. */
 function tried(failures: Failure[], policy: Partial<RetryPolicy> = {}) {
   const runtime = createTestRuntime();
   const controller = new AbortController();

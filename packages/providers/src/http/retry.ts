@@ -8,11 +8,11 @@ export interface RetryContext {
   runtime: Runtime;
   policy: RetryPolicy;
   signal: AbortSignal;
-  /** Returns true if the caller has an alternative that is better than a retry after this failure. */
+  /** Returns whether the caller has an alternative that is better than a retry after this failure. */
   hasAlternative?(this: void, error: ProviderError): boolean;
 }
 
-/** Runs `work` with retries. Each attempt is aborted after `policy.attemptMs` without progress. */
+/** Runs `work` with retries. An attempt is aborted if it makes no progress for `policy.attemptMs`. */
 export function requestWithRetry<Value>(
   context: RetryContext,
   ask: (signal: AbortSignal, restartTimeout: () => void) => Promise<Value>,
@@ -41,7 +41,7 @@ export async function retry<Value>(
   }
 }
 
-/** The state of one request with its attempts. `endMs` is a time of the clock. */
+/** The state belongs to one request with its attempts. `endMs` is a time of the clock. */
 export interface Course {
   context: RetryContext;
   endMs: number;
@@ -68,7 +68,7 @@ export async function pauseAfter(
   await runtime.clock.wait(pauseMs, signal);
 }
 
-/** Returns the wait before the next attempt in ms, or undefined if there must be none. */
+/** Returns undefined if there must be no further attempt. */
 function pauseBefore(
   failures: readonly ProviderError[],
   { policy, runtime, hasAlternative }: RetryContext,
@@ -85,7 +85,7 @@ function pauseBefore(
   return pauseMs <= policy.maxPauseMs ? pauseMs : undefined;
 }
 
-/** Returns an exponential backoff in ms. It doubles with each failure and is shortened at random by up to a quarter. */
+/** Returns an exponential backoff, which doubles with each failure and is shortened at random by up to a quarter. */
 export function backoffMs(failures: number, firstMs: number, random: () => number): number {
   return firstMs * 2 ** (failures - 1) * (1 - random() / 4);
 }
@@ -98,7 +98,7 @@ function isTransient({ kind, status, reason }: ProviderError): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'rate-limited';
 }
 
-/** Returns true if the provider may have received and billed the request. */
+/** Returns whether the provider may have received and billed the request. */
 function isLostResponse(error: ProviderError): boolean {
   const { kind, status } = error;
   return isTimeout(error) || status === 504 || (kind === 'network' && status !== undefined);

@@ -2,7 +2,7 @@ import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
 import { createByteLimit } from './byte-limit.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-/** A response whose body has been read completely. */
+/** The body has been read completely. */
 export interface HttpResponse {
   status: number;
   text: string;
@@ -15,7 +15,7 @@ export interface SendRequest {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string | FormData;
-  /** By default a redirect is followed. With `manual` the redirect is the response, which has status 0 in a page. */
+  /** The default is to follow a redirect. If it is `manual`, the redirect is the response, which has status 0 in a page. */
   redirect?: 'manual';
   signal: AbortSignal;
 }
@@ -93,7 +93,7 @@ export function isSuccess({ status }: Pick<HttpResponse, 'status'>): boolean {
   return status >= 200 && status <= 299;
 }
 
-/** Returns the value of a JSON text, or undefined for other texts. */
+/** Returns undefined for a text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -102,7 +102,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns a parsed value as JSON. The text is empty if the value is nested too deeply to be written. */
+/** Returns an empty text if the value is nested too deeply to be written. */
 export function jsonOf(value: unknown): string {
   try {
     return JSON.stringify(value);

@@ -6,8 +6,8 @@ interface StreamedRequest<Piece> {
   begin(this: void, signal: AbortSignal): Promise<Response>;
   read(this: void, response: Response, limit: TimeLimit): AsyncIterable<Piece>;
   /**
-   * Called if the stream broke after its first piece. Returns true if the consumer can drop what it received and read a
-   * new stream from the beginning. By default it can't.
+   * Returns whether the consumer can drop what it received and read a new stream from the beginning, after the stream broke
+   * after its first piece. If this is missing, it can't.
    */
   startsAnew?(this: void): boolean;
 }

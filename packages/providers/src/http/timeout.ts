@@ -5,11 +5,11 @@ import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
 export interface TimeLimit {
   provider: ProviderName;
   clock: Clock;
-  /** The user's signal, which aborts the work. */
+  /** The user aborts the work with this signal. */
   signal: AbortSignal;
-  /** The longest time in ms from the start or from the last progress. */
+  /** The time counts from the start or from the last progress. */
   ms: number;
-  /** The latest end in milliseconds since 1970, which progress does not extend. */
+  /** The work ends at this time at the latest. Progress does not extend it. */
   endMs: number;
 }
 
@@ -51,14 +51,13 @@ export async function withTimeout<Value>(
 }
 
 interface Watch {
-  /** Restarts the time after progress. */
   restartTimeout(this: void): void;
-  /** Pauses the time until the next progress. */
+  /** The time continues with the next progress. */
   rest(this: void): void;
   end(this: void): void;
 }
 
-/** Calls back after `ms` without progress. It uses a single timer. */
+/** Calls back after `ms` without progress, for which a single timer is enough. */
 export function watchInactivity(
   { provider, clock, ms, endMs }: TimeLimit,
   onLate: (error: ProviderError) => void,

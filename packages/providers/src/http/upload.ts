@@ -9,7 +9,7 @@ export interface UploadRequest {
   /** The browser reads a file from disk while it is sent, so that it never fills the memory. */
   body: Blob;
   signal: AbortSignal;
-  /** Called with whole numbers from 0 to 100, the percentage of bytes that were sent. */
+  /** It is called with the percentage of bytes that were sent, a whole number from 0 to 100. */
   onPercent(this: void, percent: number): void;
 }
 

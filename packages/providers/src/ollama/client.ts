@@ -17,7 +17,6 @@ import { asUnreachable, errorOf, errorMessage, isWebPage, provider } from './err
 
 export type OllamaSettings = Pick<Settings, 'ollamaHost' | 'modelName'>;
 
-/** The path of the list of models. */
 export const listPath = '/api/tags';
 
 interface OllamaRequest {
@@ -33,7 +32,6 @@ interface ReadRequest<Value> extends Omit<OllamaRequest, 'runtime'> {
   schema: z.ZodMiniType<Value>;
 }
 
-/** Sends a request with retries and parses the response by its schema. */
 export function requestOllama<Value>(
   request: ReadRequest<Value>,
   context: Omit<RetryContext, 'provider'>,

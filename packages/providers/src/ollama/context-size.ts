@@ -1,4 +1,4 @@
-/** The room for the answer and its reasoning, in tokens. */
+/** The answer and its reasoning have room for this many tokens. */
 const answerTokens = 4096;
 /** English has about four bytes per token, most other scripts three. The lower number is the safe one. */
 const bytesPerToken = 3;
@@ -6,9 +6,9 @@ const smallest = 8192;
 const largest = 262_144;
 
 export interface ContextSize {
-  /** The window to request, in tokens. */
+  /** The request asks for a window of this size. */
   contextTokens: number;
-  /** The tokens of the window that are left for the answer. */
+  /** The prompt leaves this many tokens for the answer. */
   answerTokens: number;
 }
 

@@ -5,7 +5,7 @@ import { errorAnswerSchema, runnerErrorSchema } from './responses.ts';
 
 export const provider = 'Ollama';
 
-/** Returns the error for a failed response, or for an error with status 200. */
+/** Returns the error for a failed response, or for an error that came with status 200. */
 export function errorOf({ status, text, retryAfterMs }: HttpResponse): ProviderError {
   const answer = errorAnswer(text);
   const words = answer?.error ?? text;
@@ -23,7 +23,6 @@ export function isWebPage(text: string): boolean {
   return /^\s*</.test(text);
 }
 
-/** Returns the host's error message, or undefined if the text has none. */
 export function errorMessage(text: string): string | undefined {
   return errorAnswer(text)?.error;
 }

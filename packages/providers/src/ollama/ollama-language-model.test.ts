@@ -27,7 +27,7 @@ function lineOf(data: unknown): string {
 
 const aboutModels = /^\/api\/show$/;
 
-/** The emulator without the requests for model details, which precede the first request to a model. */
+/** Leaves out the requests for model details, which precede the first request to a model. */
 function withoutShow(emulator: OllamaEmulator): OllamaEmulator {
   return {
     ...emulator,
@@ -391,7 +391,7 @@ describe('the reasoning of a model', () => {
     expect(await failureOf(stream())).toMatchObject({ kind: 'cut-off' });
   });
 
-  /** Both ways to ask have thoughts and no text. */
+  /** Makes the model send thoughts and no text, whichever of the two endpoints is asked. */
   function thinkOnly(thinking: string): void {
     const ending = { done: true, done_reason: 'stop' };
     const generated = JSON.stringify({ response: '', thinking, ...ending });

@@ -21,13 +21,13 @@ import { thinkOption } from './think-option.ts';
 
 interface Generate {
   prompt: string;
-  /** The JSON Schema that the answer must follow. */
+  /** The answer must follow this JSON Schema. */
   format?: Record<string, unknown>;
   temperature?: number | undefined;
   signal: AbortSignal;
 }
 
-/** /api/generate is tried first, then /api/chat if the response is blank. */
+/** The client tries /api/generate first, and /api/chat if that response is blank. */
 type Path = '/api/generate' | '/api/chat';
 
 interface BodyOptions {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The model's reasoning and the reason for its end, which come in addition to the text. */
+/** The reasoning and the reason for its end come in addition to the text. */
 const thinking = z.catch(z.nullish(z.string()), undefined);
 const ending = { done: z.nullish(z.boolean()), done_reason: z.nullish(z.string()) };
 
@@ -17,10 +17,10 @@ const chatAnswerSchema = z.pipe(
   })),
 );
 
-/** A response of /api/generate or /api/chat, or one line of its stream. The last line has `done`. */
+/** The schema fits a response of /api/generate or /api/chat, or one line of its stream. The last line has `done`. */
 export const modelAnswerSchema = z.union([generateAnswerSchema, chatAnswerSchema]);
 
-/** The response of /api/show. Older hosts leave out `capabilities`. */
+/** Older hosts leave out `capabilities`. */
 export const showAnswerSchema = z.object({
   capabilities: z.catch(z.nullish(z.array(z.string())), undefined),
   details: z.catch(z.nullish(z.object({ family: z.nullish(z.string()) })), undefined),
@@ -30,7 +30,6 @@ export const tagsAnswerSchema = z.object({
   models: z.array(
     z.object({
       name: z.string(),
-      /** Left out by older hosts. */
       capabilities: z.catch(z.optional(z.array(z.string())), undefined),
     }),
   ),

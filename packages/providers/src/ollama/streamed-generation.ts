@@ -34,7 +34,7 @@ function objectIn({ text, isEnded }: Line, hasBegun: boolean) {
   // Another server is at this address.
   if (!hasBegun && isWebPage(text))
     throw new ProviderError({ kind: 'unreachable', provider, status });
-  // After complete lines, an incomplete one means that the connection ended there.
+  // If complete lines came before an incomplete one, the connection ended there.
   const kind = hasBegun && !isEnded ? 'network' : 'unreadable-answer';
   throw new ProviderError({ kind, provider, status });
 }

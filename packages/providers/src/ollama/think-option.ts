@@ -4,7 +4,7 @@ import { ProviderError } from '../errors/provider-error.ts';
 import { showAnswerSchema } from './responses.ts';
 import { requestOllama, type OllamaSettings } from './client.ts';
 
-/** The `think` field of a request, which is left out if it is undefined. */
+/** The `think` field is left out of a request if the option is undefined. */
 export type ThinkOption = false | 'low' | undefined;
 
 /** A request waits for this one, so it is short and has no retry. */
@@ -15,7 +15,7 @@ const capabilityPolicy: RetryPolicy = {
   totalMs: 5_000,
 };
 
-/** The options by host and model, until the page is closed. */
+/** The keys name the host and the model. The options are remembered until the page is closed. */
 const known = new Map<string, ThinkOption>();
 
 /**

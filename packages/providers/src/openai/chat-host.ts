@@ -17,30 +17,30 @@ export type EndpointSettings = Pick<
   'endpointHost' | 'endpointKey' | 'endpointHeaders' | 'endpointDialect'
 >;
 
-/** The host whose responses are read, and the secrets that their errors must not show. */
+/** The errors of the host must not show its secrets. */
 export interface HostIdentity {
   provider: ProviderName;
-  /** The key and the values of extra headers, which may be keys too. */
+  /** The secrets are the key and the values of extra headers, which may be keys too. */
   secrets: readonly string[];
 }
 
-/** What an address says about its host. */
+/** The address shows which host it is. */
 type KnownHost = Pick<
   KnownChatHost,
   'schemaForm' | 'takesParallelToolCalls' | 'headers' | 'fields'
 >;
 
-/** The address says nothing: most such hosts take a JSON Schema, and few take unknown fields. */
+/** If the address says nothing, the host is like most: it takes a JSON Schema, and no unknown fields. */
 export const unknownHost: KnownHost = {
   schemaForm: 'json-schema',
   takesParallelToolCalls: false,
 };
 
-/** A host of OpenAI's chat format. */
+/** The host understands OpenAI's chat format. */
 export interface ChatHost extends HostIdentity {
-  /** A base URL for `urlAt`. */
+  /** It is a base URL for `urlAt`. */
   address: string;
-  /** The headers of each request, including the key if there is one. Names are in lower case. */
+  /** Each request has these headers, including the key if there is one. Names are in lower case. */
   headers: Readonly<Record<string, string>>;
   traits: Pick<KnownHost, 'schemaForm' | 'takesParallelToolCalls' | 'fields'>;
   streams: boolean;
@@ -132,7 +132,7 @@ const minSecretLength = 6;
 /** A value after 'Bearer' or 'Basic' is a key even if it is short. */
 const minCredentialLength = 3;
 
-/** Returns the values of headers that may be keys, and the credentials after a scheme in them, the longest first. */
+/** Returns the values of headers that may be keys, and the credentials after a scheme in them. The longest comes first. */
 function secretsIn(values: readonly string[]): string[] {
   const credentials = values.flatMap((value) => /^[\w-]+[ \t]+(.+)$/.exec(value)?.[1] ?? []);
   return [
@@ -141,7 +141,7 @@ function secretsIn(values: readonly string[]): string[] {
   ].sort((a, b) => b.length - a.length);
 }
 
-/** Names of this computer and of the local network, where models run that need time and bill nothing. */
+/** Models on this computer or in the local network need time and bill nothing. */
 const localName =
   /^(?:[^.]+|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+)$|\.(?:localhost|local|internal|lan)$/;
 

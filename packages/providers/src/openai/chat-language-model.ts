@@ -22,7 +22,7 @@ export const chatPath = '/chat/completions';
 
 type Model = Pick<Settings, 'modelName'>;
 
-/** Uses chat completions of OpenAI, or of a compatible host in its place. */
+/** Uses chat completions of OpenAI, or of a compatible host that replaces it. */
 export function createOpenAILanguageModel(
   settings: OpenAISettings & Model,
   runtime = realRuntime,
@@ -30,7 +30,6 @@ export function createOpenAILanguageModel(
   return createChatLanguageModel(settings, () => openAIHost(settings, runtime.ownOrigin), runtime);
 }
 
-/** Uses chat completions of the user's endpoint. */
 export function createEndpointLanguageModel(
   settings: EndpointSettings & Model,
   runtime = realRuntime,
@@ -43,7 +42,7 @@ export function createEndpointLanguageModel(
   );
 }
 
-/** Returns the result of the endpoint's test, unless another model was tested. */
+/** Returns undefined if the test used another model. */
 function dialectFor({ endpointDialect, modelName }: EndpointSettings & Model): Dialect | undefined {
   const tested = endpointDialect?.model ?? modelName;
   return tested.trim() === modelName.trim() ? endpointDialect : undefined;
@@ -117,7 +116,6 @@ function createChatLanguageModel(
   };
 }
 
-/** Lists the models that a host offers. */
 export async function listModels(
   host: ChatHost,
   context: { runtime: typeof realRuntime; policy: RetryPolicy; signal: AbortSignal },

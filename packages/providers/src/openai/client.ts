@@ -21,9 +21,12 @@ import {
 import { errorOfResponse, errorOfText, refusalIn } from './errors.ts';
 
 export interface ChatRequest {
-  /** Begins with a slash. */
+  /** The path begins with a slash. */
   path: string;
-  /** Bodies that are sent as JSON by POST, the next one after a refusal of fields. Without bodies it is a GET. */
+  /**
+   * The bodies are sent as JSON by POST; each is sent only if fields of the previous one were refused. If there is none,
+   * the request is a GET.
+   */
   bodies?: readonly unknown[];
   /** Returns false if a successful response is useless, so that the next body is sent. */
   isOfUse?(this: void, answer: unknown): boolean;
@@ -82,10 +85,8 @@ export async function beginChat(
   }
 }
 
-/** Returns the request with one body after the other. */
 function sequenceOf({ path, bodies = [undefined] }: ChatRequest) {
   let index = 0;
-  /** Returns true if there is another body. */
   function skip(): boolean {
     if (index + 1 >= bodies.length) return false;
     index += 1;
@@ -94,7 +95,7 @@ function sequenceOf({ path, bodies = [undefined] }: ChatRequest) {
   return {
     current: () => ({ path, body: bodies[index] }),
     skip,
-    /** Returns true if there is another body that may be accepted after this refusal. */
+    /** Returns whether there is another body that may be accepted after this refusal. */
     next(refusal: ErrorResponse): boolean {
       const isForm = hasForm(bodies[index]) && isTemplateFailure(refusal);
       return (isForm || isFieldRefused(refusal)) && skip();
@@ -102,7 +103,6 @@ function sequenceOf({ path, bodies = [undefined] }: ChatRequest) {
   };
 }
 
-/** Returns true if the body requests an answer in a form. */
 function hasForm(body: unknown): boolean {
   return isRecord(body) && ('tools' in body || 'response_format' in body);
 }

@@ -4,7 +4,7 @@ import { argumentsOf, textOf } from './completion.ts';
 
 const host = { provider: 'OpenAI', secrets: [] } as const;
 
-/** Returns variants of OpenAI's format that compatible hosts send. */
+/** Compatible hosts send such variants of OpenAI's format. */
 function answer(message: Record<string, unknown>, end: string | null = 'stop') {
   return { choices: [{ finish_reason: end, message }] };
 }

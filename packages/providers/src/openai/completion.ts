@@ -19,7 +19,7 @@ const argumentsSchema = z.pipe(
 const callSchema = z.object({ arguments: argumentsSchema });
 
 const textPartSchema = z.object({ text: z.catch(z.string(), '') });
-/** A text, or a list of its parts. */
+/** The content is a text, or a list of its parts. */
 export const contentSchema = z.pipe(
   z.nullish(z.union([z.string(), z.array(textPartSchema)])),
   z.transform((value) =>
@@ -27,7 +27,7 @@ export const contentSchema = z.pipe(
   ),
 );
 
-/** Two names for the model's reasoning. With some hosts it has the whole answer. */
+/** Hosts use two names for the model's reasoning, which with some hosts has the whole answer. */
 export const thoughtsFields = {
   reasoning_content: z.catch(z.nullish(z.string()), undefined),
   reasoning: z.catch(z.nullish(z.string()), undefined),
@@ -61,7 +61,7 @@ export function argumentsOf(answer: unknown, host: HostIdentity): ToolAnswer {
   return { text: saidOrError(text, host), isCutOff };
 }
 
-/** Returns true if a completion has an object, or ended for a reason that another form of request would not change. */
+/** Returns whether a completion has an object, or ended for a reason that another form of request would not change. */
 export function mayHoldObject(answer: unknown, host: HostIdentity): boolean {
   try {
     const { text, isCutOff } = argumentsOf(answer, host);
@@ -78,7 +78,6 @@ function objectIn({ message }: Choice): string {
   return thoughts.includes('{') ? thoughts : text;
 }
 
-/** Returns the model's reasoning. */
 export function thoughtsOf({ reasoning_content: thoughts, reasoning }: Thoughts): string {
   return thoughts ?? reasoning ?? '';
 }
@@ -115,7 +114,7 @@ function cutOff({ provider }: HostIdentity): ProviderError {
   return new ProviderError({ kind: 'cut-off', provider });
 }
 
-/** Returns the only choice, which may end at the model's length limit. */
+/** The only choice may end at the model's length limit. */
 function choiceOf(answer: unknown, host: HostIdentity): Choice {
   const parsed = completionSchema.safeParse(answer);
   const [choice] = parsed.success ? parsed.data.choices : [];
@@ -128,7 +127,7 @@ function choiceOf(answer: unknown, host: HostIdentity): Choice {
   return choice;
 }
 
-/** Returns the error in a response with status 200, which some hosts send. */
+/** Some hosts send an error with status 200. */
 export function errorInside(body: unknown, host: HostIdentity): ProviderError {
   const error = errorInSuccess(body);
   if (typeof error === 'string' || isRecord(error))

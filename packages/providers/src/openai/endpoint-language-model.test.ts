@@ -429,7 +429,7 @@ describe('a request to an endpoint', () => {
   });
 });
 
-/** A server of a few lines does what the emulator does not. */
+/** A small server does what the emulator does not do. */
 describe('an endpoint', () => {
   let server: Server;
   let host: string;

@@ -1,14 +1,14 @@
 import type { ProviderErrorKind } from '../errors/provider-error.ts';
 
-/** An error response of OpenAI or of a compatible host. Missing fields are empty. */
+/** Missing fields are empty. */
 export interface ErrorResponse {
   status: number;
   code: string;
   type: string;
-  /** The field of the request that was refused. */
+  /** The host refused this field of the request. */
   param: string;
   words: string;
-  /** The model's text, if its host could not read it as a tool call or as JSON. */
+  /** It has the model's text if its host could not read it as a tool call or as JSON. */
   generated: string;
 }
 
@@ -54,7 +54,7 @@ export function errorInSuccess(body: unknown): unknown {
   return choice['finish_reason'] === 'error' ? 'The model’s provider failed' : undefined;
 }
 
-/** Reads an error that came with status 200. Its code may be a status; else it counts as a server error. */
+/** Reads an error that came with status 200. Its code may be a status; otherwise it counts as a server error. */
 export function refusalInside(error: unknown): ErrorResponse {
   const refusal = readErrorResponse(500, error);
   return /^[45]\d\d$/.test(refusal.code) ? { ...refusal, status: Number(refusal.code) } : refusal;
@@ -90,7 +90,7 @@ const saysTooLong =
   /context (?:length|window|size)|ContextWindowExceeded|exceed_context_size|maximum (?:context|prompt|input)|(?:prompt|input) is too long|exceeds the maximum number of tokens|max_new_tokens|too large for model|too many (?:input |prompt )?tokens/i;
 const saysNoModel =
   /no endpoints|not a valid model|invalid model|\bmodels?\b.{0,120}?(?:not found|not exist|decommissioned|not available)/i;
-/** The model's template, with which a host writes the prompt, can't write this prompt. */
+/** The host writes the prompt with the model's template, which can't write this prompt. */
 const saysTemplate = /jinja|template|no user query found|conversation roles must/i;
 const codesOfNoModel =
   /model_not_(?:found|available)|model_decommissioned|invalid_model|DeploymentNotFound/;
@@ -142,7 +142,7 @@ function kindByStatus(refusal: ErrorResponse): ProviderErrorKind {
     return /unsupported_country/.test(code) || (words !== '' && !saysKey.test(words))
       ? 'refused'
       : 'bad-key';
-  // Without the word 'model' the path is wrong, for example if the address lacks /v1.
+  // If the word 'model' is missing, the path is wrong, for example because the address lacks /v1.
   if (status === 404) return /\bmodel\b/i.test(words) ? 'model-not-found' : 'unreachable';
   if (status === 408) return 'timeout';
   if (status === 413) return 'prompt-too-long';
@@ -162,7 +162,7 @@ function isFaultAboutField({ status, code, type, param, words }: ErrorResponse):
   return status >= 500 && fieldNames.test(said) && saysUnknownField.test(said);
 }
 
-/** Returns true if a host refuses the form of a request and not its content, so that another form may be accepted. */
+/** Returns whether a host refuses the form of a request and not its content, so that another form may be accepted. */
 export function isFieldRefused(refusal: ErrorResponse): boolean {
   const { status, code, type, param, words } = refusal;
   const kind = kindOfErrorResponse(refusal);
@@ -173,7 +173,7 @@ export function isFieldRefused(refusal: ErrorResponse): boolean {
   return fieldNames.test(said) || (kind === 'refused' && saysUnknownField.test(said));
 }
 
-/** Returns true if the model's template fails, for which a schema or a tool in the request may be the reason. */
+/** Returns whether the model's template fails, for which a schema or a tool in the request may be the reason. */
 export function isTemplateFailure(refusal: ErrorResponse): boolean {
   return kindOfErrorResponse(refusal) === 'refused' && saysTemplate.test(refusal.words);
 }

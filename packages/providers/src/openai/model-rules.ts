@@ -1,10 +1,10 @@
-/** The request fields that a model's family accepts, by the provider's page of each model. */
+/** The rules are from the provider's page of each model. */
 export interface ModelRules {
-  /** If so, chat completions accept function tools with this model. */
+  /** It is true if chat completions accept function tools with this model. */
   takesTools: boolean;
-  /** Some families require this together with function tools. */
+  /** Some families require this effort together with function tools. */
   toolEffort: 'none' | undefined;
-  /** Switches off reasoning for a fast reply, if the family accepts it. */
+  /** It switches off reasoning for a fast reply, if the family accepts it. */
   replyEffort: 'none' | undefined;
   takesTemperature: boolean;
   takesParallelToolCalls: boolean;

@@ -30,7 +30,6 @@ function listIn(answer: unknown): unknown[] | undefined {
   return Array.isArray(list) ? list : undefined;
 }
 
-/** Returns the name and the entry of a model, or nothing. */
 function readModel(value: unknown): [string, Entry][] {
   const entry = isRecord(value) ? value : { id: value };
   const name = entry['id'] ?? entry['model'] ?? entry['name'];

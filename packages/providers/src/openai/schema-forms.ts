@@ -3,7 +3,7 @@ import type { ModelTool, ToolRequest } from '../ports/language-model.ts';
 import type { ChatHost } from './chat-host.ts';
 import type { ModelRules } from './model-rules.ts';
 
-/** The body of a chat request without its model. */
+/** The model is added later. */
 export interface ChatBody {
   messages: { role: 'system' | 'user'; content: string }[];
   temperature?: number;
@@ -18,13 +18,12 @@ export interface ChatBody {
 export type ToolAsk = Omit<ToolRequest, 'signal'>;
 type Traits = ChatHost['traits'];
 
-/** Returns the forms that are tried one after the other, beginning with the host's own. */
+/** The host's own form comes first. */
 export function formsFor({ schemaForm }: Traits, { takesTools }: ModelRules): SchemaForm[] {
   const first = takesTools || !schemaForm.endsWith('tool') ? schemaForm : 'json-schema';
   return [...new Set<SchemaForm>([first, 'json-schema', 'required-tool', 'json-object'])];
 }
 
-/** Returns a request for the arguments of a tool in one of the forms. */
 export function bodyInForm(
   form: SchemaForm,
   { instructions, tool }: ToolAsk,
@@ -63,7 +62,7 @@ function responseFormat(form: SchemaForm, { name, parameters }: ModelTool) {
   return { type: 'json_schema', json_schema: { name, schema: parameters, strict } };
 }
 
-/** Returns true if every object of the schema lists and requires all its properties, as strict modes demand. */
+/** Returns whether every object of the schema lists and requires all its properties, as strict modes demand. */
 function isClosed(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return true;
   const { type, properties, required, additionalProperties, items } = schema as Record<

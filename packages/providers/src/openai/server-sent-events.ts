@@ -3,7 +3,7 @@ import type { TimeLimit } from '../http/timeout.ts';
 import { readChunks } from '../http/read-chunks.ts';
 
 export interface ServerSentEvent {
-  /** Empty if the event has no name. */
+  /** It is empty if the event has no name. */
   name: string;
   data: string;
 }

@@ -10,7 +10,6 @@ const provider = 'OpenAI';
 /** A compatible host without a speech endpoint responds with one of these. */
 const statusesWithoutSpeech = new Set([404, 405, 501]);
 
-/** Returns the error for a failed speech response. */
 export function errorOfSpeech(
   { status, text, retryAfterMs }: HttpResponse,
   key: string,

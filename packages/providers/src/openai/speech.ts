@@ -14,7 +14,7 @@ const provider = 'OpenAI';
 
 export type SpeechSettings = Pick<Settings, 'apiKey' | 'openAIHost'>;
 
-/** Creates the speech of OpenAI, or of a compatible host that offers it. */
+/** A compatible host may offer OpenAI's speech too. */
 export function createOpenAISpeech(
   settings: SpeechSettings,
   runtime = realRuntime,

@@ -10,7 +10,7 @@ import type { ThoughtsListener } from '../strip-reasoning.ts';
 import { serverSentEvents, type ServerSentEvent } from './server-sent-events.ts';
 
 const chunkSchema = z.object({
-  /** Empty in a chunk that only counts tokens. */
+  /** It is empty in a chunk that only counts tokens. */
   choices: z.array(
     z.object({
       finish_reason: z.nullish(z.string()),
@@ -66,7 +66,7 @@ interface Said {
   content: string;
   thoughts: string;
   refused: string;
-  /** The reason why the model stopped, if it did. */
+  /** The model gave this reason when it stopped. */
   end: string | undefined;
 }
 

@@ -14,18 +14,16 @@ import { rulesOf } from './model-rules.ts';
 import { bodyInForm, formsFor, type ChatBody } from './schema-forms.ts';
 import { streamedCompletion } from './streamed-completion.ts';
 
-/** The result of a test of an endpoint. */
 export interface EndpointTest {
-  /** Empty if the endpoint lists none. */
+  /** It is empty if the endpoint lists none. */
   models: OfferedModel[];
-  /** The model that was tested. */
   model: string;
-  /** The form of its answer, or the error. After an error another one of `models` may be chosen. */
+  /** After an error another one of `models` may be chosen. */
   answer: EndpointAnswer | ProviderError;
 }
 
 export interface EndpointAnswer extends Omit<Dialect, 'model'> {
-  /** The time of the first answer in `schemaForm`. */
+  /** The first answer in `schemaForm` took this long. */
   ms: number;
 }
 
@@ -49,8 +47,8 @@ interface Test {
 
 /**
  * Finds out by a few tiny requests whether the endpoint of the settings can be used, and which form of request it accepts.
- * The model is that of the settings, else the first that is listed. Fails with a ProviderError if no model could be tested,
- * or with the signal's reason.
+ * It tests the model of the settings or, if there is none, the first that is listed. Fails with a ProviderError if no model
+ * could be tested, or with the signal's reason.
  */
 export async function testEndpoint(
   settings: EndpointSettings & Pick<Settings, 'modelName'>,
@@ -114,7 +112,7 @@ function withReason(error: ProviderError, reason: string): ProviderError {
   return error.reason === undefined ? new ProviderError({ kind, provider, reason }) : error;
 }
 
-/** Finds the first form in which the endpoint returns an object, else the last one that it accepted. */
+/** Finds the first form in which the endpoint returns an object. If there is none, it is the last one that was accepted. */
 async function findForm(test: Test): Promise<{ schemaForm: SchemaForm; ms: number }> {
   const { runtime } = test.context;
   let taken: { schemaForm: SchemaForm; ms: number } | undefined;

@@ -22,7 +22,7 @@ const longWait = { 'retry-after': '120' };
 /** Temporary failures are retried. */
 const isTransient: readonly ProviderErrorKind[] = ['server-fault', 'timeout'];
 
-/** Tests that every language model must pass. */
+/** Every language model must pass these tests. */
 export function itAnswers(start: StartLanguageModel): void {
   let subject: LanguageModelSubject;
   let controller: AbortController;
@@ -38,7 +38,6 @@ export function itAnswers(start: StartLanguageModel): void {
 
   itStreams(start);
 
-  /** All kinds of request, with the same parameters. */
   const send = {
     callTool: (connection?: Connection, instructions = 'Analyse this call: A: Hello.') =>
       subject.languageModel(connection).callTool({ instructions, tool, signal: controller.signal }),

@@ -8,7 +8,7 @@ import type { TranscriptionProgress, Unfinished } from './transcriber.ts';
 const reason = new Error('the page went away');
 const { utterances } = readSalesCall();
 
-/** Tests that every transcriber must pass so that no recording is billed twice. */
+/** Every transcriber must pass these tests, so that no recording is billed twice. */
 export function itResumes(start: () => Promise<TranscriberSubject>): void {
   let subject: TranscriberSubject;
   let clock: TestClock;
@@ -75,7 +75,6 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
     return { transcriptId };
   }
 
-  /** Resolves with the upload of a page whose next request failed. */
   async function failAfterUpload(): Promise<{ audioUrl: string }> {
     await failureOf(transcribe());
     const { audioUrl } = reported('uploaded');

@@ -1,6 +1,6 @@
-/** The current time and waiting, which tests control. */
+/** Tests control the time and the waiting. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** The time is in milliseconds since 1970. */
   now(): number;
   /**
    * Resolves after `ms`, or rejects with the signal's reason as soon as it is aborted. The purpose is for tests, in which a
@@ -9,16 +9,16 @@ export interface Clock {
   wait(ms: number, signal: AbortSignal, purpose?: 'deadline'): Promise<void>;
 }
 
-/** What the clients need from the environment besides the network. */
+/** The clients need all this from the environment, and the network. */
 export interface Runtime {
   clock: Clock;
   /** Returns a number from 0 to less than 1. */
   random(this: void): number;
-  /** The origin of the page, if there is one. No provider's key must be sent to it. */
+  /** The origin is missing outside a page. No provider's key must be sent to it. */
   ownOrigin?: string;
 }
 
-/** The default, with real time and Math.random. */
+/** The default has real time and real randomness. */
 export const realRuntime: Runtime = {
   clock: { now: () => Date.now(), wait: waitFor },
   random: () => Math.random(),

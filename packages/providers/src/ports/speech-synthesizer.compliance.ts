@@ -8,16 +8,14 @@ import type { SpeechRequest } from './speech-synthesizer.ts';
 
 const key = 'sk-test-0123456789';
 const bytesPerMs = 48;
-/** The duration of the words of the test text; the emulators speak each word for 60 ms. */
+/** The emulators speak each word of the test text for 60 ms. */
 const msOfText = 8 * 60;
 
 interface Provider {
   start(this: void, options?: EmulatorOptions): Promise<Emulator>;
-  /** The settings with which that provider speaks. */
   settings(this: void, access: { key: string; host: string }): Settings;
 }
 
-/** A synthesizer with its emulator. */
 export class SpeechSubject {
   readonly emulator: Emulator;
   readonly controller = new AbortController();
@@ -54,13 +52,13 @@ export class SpeechSubject {
     return all;
   }
 
-  /** The body of the last request. */
+  /** Returns the body of the last request. */
   sent(): Record<string, unknown> {
     return JSON.parse(this.emulator.requests.at(-1)?.bodyText ?? '{}');
   }
 }
 
-/** Tests that every synthesizer with OpenAI's request for speech must pass. */
+/** Every synthesizer with OpenAI's request for speech must pass these tests. */
 export function itSpeaks(provider: Provider): void {
   let subject: SpeechSubject;
 
@@ -72,7 +70,7 @@ export function itSpeaks(provider: Provider): void {
     await subject.emulator.close();
   });
 
-  /** After its first piece, the sound continues only when the client has left. */
+  /** Makes the sound stop after its first piece until the client has left. */
   async function beSlow() {
     await subject.emulator.close();
     subject = await SpeechSubject.start(provider, 60_000);

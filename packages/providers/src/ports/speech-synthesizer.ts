@@ -1,15 +1,15 @@
 import type { Persona } from '@sales-analytics/contract';
 
-/** The samples per second of synthesised speech, which is 16-bit little-endian PCM with one channel. */
+/** Synthesised speech is 16-bit little-endian PCM with one channel. */
 export const speechSampleRate = 24_000;
 
 export interface SpeechRequest {
   text: string;
-  /** The persona that speaks, for which the client chooses one of the provider's voices. */
+  /** The client chooses one of the provider's voices for the persona. */
   persona: Persona;
-  /** 1 is the voice's normal pace. */
+  /** The voice's normal pace is 1. */
   speed: number;
-  /** Instructions for the tone of the voice, which may be empty. */
+  /** The instructions for the tone of the voice may be empty. */
   manner: string;
   signal: AbortSignal;
 }

@@ -6,10 +6,10 @@ import type { LanguageModelSubject, StartLanguageModel } from '../../test/langua
 
 const reason = new Error('the user stopped');
 const prompt = 'Write a summary of: A: Hello.';
-/** These are more pieces than fit into the buffers before the first read. */
+/** The text has more pieces than fit into the buffers before the first read. */
 const longText = 'one two three four '.repeat(200);
 
-/** Tests that every streamed response must pass. */
+/** Every streamed response must pass these tests. */
 export function itStreams(start: StartLanguageModel): void {
   let subject: LanguageModelSubject;
   let controller: AbortController;
@@ -38,7 +38,6 @@ export function itStreams(start: StartLanguageModel): void {
     return undefined;
   }
 
-  /** Makes the emulator send this text as a stream. */
   function streamed(body: string): Fault {
     return { kind: 'text', body, contentType: subject.stream.contentType };
   }

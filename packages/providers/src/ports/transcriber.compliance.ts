@@ -8,7 +8,6 @@ import type { Transcriber, TranscriptionProgress } from './transcriber.ts';
 
 export type Stage = 'upload' | 'create' | 'poll' | 'find' | 'test';
 
-/** A provider's client with its emulator. */
 export interface TranscriberSubject {
   transcriber(clock: TestClock, account?: { key?: string; host?: string }): Transcriber;
   requests: EmulatedRequest[];
@@ -26,7 +25,7 @@ const bytes = new Uint8Array(200_000).fill(7);
 const isTransient: readonly ProviderErrorKind[] = ['server-fault', 'rate-limited', 'network'];
 const webPage = { kind: 'text', body: '<!doctype html><h1>Hi', contentType: 'text/html' } as const;
 
-/** Tests that every transcriber must pass. */
+/** Every transcriber must pass these tests. */
 export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
   let subject: TranscriberSubject;
   let clock: TestClock;

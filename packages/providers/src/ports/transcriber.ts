@@ -2,7 +2,7 @@ import type { SpeakersBy, Transcript } from '@sales-analytics/contract';
 
 /** The stages come in this order. A resumed transcription begins at the stage that it had reached. */
 export type TranscriptionProgress =
-  /** `percent` is the part of the bytes that were sent, from 0 to 100. */
+  /** The percentage of the bytes that were sent. */
   | { stage: 'uploading'; percent: number }
   /** The provider has the recording. */
   | { stage: 'uploaded'; audioUrl: string }
@@ -16,11 +16,11 @@ export interface TranscribeOptions {
    * failures are ignored, because a transcription that can't be stored is still worth finishing.
    */
   onProgress(this: void, progress: TranscriptionProgress): void | Promise<void>;
-  /** With 'channel', each channel of the recording is one speaker. By default speakers are told apart by voice. */
+  /** If it is 'channel', each channel of the recording is one speaker. By default, speakers are told apart by voice. */
   speakersBy?: SpeakersBy | undefined;
 }
 
-/** The progress of a transcription when its page was closed. */
+/** The page was closed during such a transcription. */
 export type Unfinished = { audioUrl: string } | { transcriptId: string };
 
 /**

@@ -4,7 +4,7 @@ import { aWav, silence, startHearing, type Hearing } from '../../test/hearing.ts
 
 const reason = new Error('the rep hung up');
 
-/** Tests that both transcription methods for utterances must pass. `choose` selects one. */
+/** Both transcription methods for utterances must pass these tests. `choose` selects one. */
 export function itHearsUtterances(choose: (subject: Hearing) => void): void {
   let subject: Hearing;
 

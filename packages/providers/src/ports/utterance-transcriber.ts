@@ -2,7 +2,7 @@
 export interface UtteranceTranscriber {
   /** Resolves with the text on one line, or with an empty text if there is no speech. `wav` is 16-bit PCM. */
   transcribeUtterance(this: void, wav: Blob, signal: AbortSignal): Promise<string>;
-  /** Resolves with true if it takes one request, so that the text comes soon. */
+  /** Resolves with true if one request is enough, so that the text comes soon. */
   isImmediate(this: void): Promise<boolean>;
 }
 

@@ -23,20 +23,20 @@ export function isModelGone({ status, code, words }: Refusal): boolean {
 const withoutSpeech: readonly ProviderErrorKind[] = ['model-not-found', 'unreachable'];
 
 /**
- * The failures after which a provider does not speak until its settings change. AssemblyAI transcribes with the same key in
+ * The provider does not speak after such a failure until its settings change. AssemblyAI transcribes with the same key in
  * the same turn, so a key that its speech rejects is not wrong, but it can't be used for speech.
  */
 const lastingKinds: Partial<Record<ProviderName, readonly ProviderErrorKind[]>> = {
   AssemblyAI: [...withoutSpeech, 'bad-key', 'no-credit'],
 };
 
-/** Returns true if the provider refuses to speak at all, so that another request is useless. */
+/** Returns whether the provider refuses to speak at all, so that another request is useless. */
 export function isLastingSpeechRefusal(error: unknown): boolean {
   if (!(error instanceof ProviderError)) return false;
   return (lastingKinds[error.provider] ?? withoutSpeech).includes(error.kind);
 }
 
-/** Returns true if another voice has to speak this text. AssemblyAI may refuse a single text. */
+/** Returns whether another voice has to speak this text. AssemblyAI may refuse a single text. */
 export function isSpeechUnavailable(error: unknown): boolean {
   if (isLastingSpeechRefusal(error)) return true;
   return (

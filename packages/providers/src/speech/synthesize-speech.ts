@@ -17,12 +17,10 @@ import {
   type SpeechSynthesizer,
 } from '../ports/speech-synthesizer.ts';
 
-/** A provider that accepts OpenAI's request for speech. */
 export interface SpeechHost {
   provider: ProviderName;
-  /** Returns the request for one text. Fails with a ProviderError if the settings can't be used. */
+  /** Fails with a ProviderError if the settings can't be used. */
   requestOf(this: void, request: SpeechRequest): SpeechWire;
-  /** Returns the error for a failed response. */
   errorOf(this: void, response: HttpResponse, key: string): ProviderError;
 }
 
