@@ -1,6 +1,6 @@
 import type { Analysis } from '@sales-analytics/contract';
 
-/** The analysis of a good model for the recorded sales call. Its counts match the transcript. */
+/** The counts match the transcript of the recorded sales call. */
 export const cannedAnalysis = {
   talk_to_listen_ratio: { sales_rep: 55, customer: 45 },
   objection_count: 3,
@@ -45,7 +45,7 @@ Overall sentiment: Positive. Dana was cautious about price and effort, but agree
 export const cannedText =
   'Dana agreed to a short demo on Thursday at ten and wants to see the pricing before then.';
 
-/** The lines of a careful prospect in a cold call, which do not depend on what the rep says. */
+/** The prospect's lines do not depend on what the rep says. */
 export const cannedReplies = [
   "Hello, Dana speaking. I'm about to walk into a meeting, so what is this about?",
   'Okay. We do have a tool for that already, and people are used to it. What would be different with yours?',

@@ -6,8 +6,8 @@ const [askCost = '', askExample = '', askManager = '', sendPricing = ''] =
 const { sales_rep: repQuestions, customer: customerQuestions } = cannedAnalysis.questions_asked;
 
 /**
- * The evidence of a good model for the recorded sales call. It has 24 quotes, which are all exact except that of the last
- * insight, which is invented.
+ * The evidence has 24 quotes of the recorded sales call, which are all exact except that of the last insight, which is
+ * invented.
  */
 export const cannedEvidence: Required<Evidence> = {
   objections: [
@@ -88,7 +88,7 @@ export const cannedEvidence: Required<Evidence> = {
   ],
 };
 
-/** The arguments of `callAnalysis` from a model that fills in everything that the tool requests. */
+/** The model fills in everything that the tool requests. */
 export const cannedToolAnswer = {
   ...cannedAnalysis,
   speaker_roles: [
@@ -98,7 +98,7 @@ export const cannedToolAnswer = {
   ...cannedEvidence,
 };
 
-/** An answer to a question about the call, with two correct citations and an invented last one. */
+/** The answer has two correct citations and an invented last one. */
 export const cannedAnswerAboutCall = `Dana wants to see the product together with her manager [["A short demo with my manager would help."]] and agreed to Thursday at ten [["Thursday works."]].
 
 Before that, Alex sends the pricing. The budget is tight [["Our budget for this year is already spent."]], so it should arrive as a comparison.`;

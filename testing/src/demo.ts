@@ -28,7 +28,7 @@ const demoPolls = 3;
 
 const modelOptions = { model: answerAsDemo, pieceMs: () => pieceMs };
 
-/** The lines that the simulated transcription returns for a rep, because it can't understand the sound. */
+/** The simulated transcription returns these lines for a rep, because it can't understand the sound. */
 const heardLines = [
   'Hi, this is Alex from Brightline, I know I am calling out of the blue. Do you have half a minute?',
   'How do you put your monthly reports together today?',
@@ -37,12 +37,12 @@ const heardLines = [
   'I understand. Would Thursday at ten work for a short demo?',
   'Great, I will send you the invitation. Goodbye!',
 ];
-/** After this many calls the last line repeats. */
+/** The last line repeats after this many calls. */
 const heardCalls = 100;
 
 /**
- * Starts all three providers with realistic delays. The language models answer by rules from their prompts; the transcript of
- * a recording is a sample. Uses free ports if none are given.
+ * Starts all three providers with realistic delays. The language models answer by rules from their prompts; the transcript
+ * of a recording is a sample. If no ports are given, free ones are used.
  */
 export async function startDemoProviders({
   ports = {},

@@ -1,4 +1,4 @@
-/** A clock whose time only a test changes, and whose waits end when the test resolves them. */
+/** Only a test changes the time, and waits end when the test resolves them. */
 export class FakeClock {
   nowMs: number;
   readonly waits: { ms: number; resolve: () => void }[] = [];

@@ -8,7 +8,7 @@ const samplesPerMs = 16;
 const call = readSalesCall();
 const words = call.utterances.map(({ text }) => text).join(' ');
 
-/** Returns the loudest sample between two times, of at most 32767. */
+/** The loudest sample is at most 32767. */
 function peak(wav: Buffer, startMs: number, endMs: number): number {
   let loudest = 0;
   for (let sample = startMs * samplesPerMs; sample < endMs * samplesPerMs; sample += 1)

@@ -4,8 +4,8 @@ const monologue = Array.from(
 ).join(' ');
 
 /**
- * Replies to `misbehaviourLine` of a model that does not stay in the role of the prospect. A test shows for each what the rep
- * hears and reads.
+ * A model that does not stay in the role of the prospect replies so to `misbehaviourLine`. A test shows for each reply what
+ * the rep hears and reads.
  */
 export const misbehaviours = {
   speaksForTheRep:
@@ -31,5 +31,4 @@ export const misbehaviours = {
   saysNothing: '(stays silent)',
 } as const;
 
-/** The rep's last line before these replies. */
 export const misbehaviourLine = 'Hi, this is Alex from Brightline.';

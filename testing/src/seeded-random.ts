@@ -1,4 +1,4 @@
-/** Returns numbers from 0 to less than 1, the same ones for the same seed (mulberry32). */
+/** The numbers are from 0 to less than 1, and the same ones for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -9,17 +9,15 @@ const identity = {
 };
 const sides: Sides = { A: 'sales_rep', B: 'customer' };
 
-/** Returns the transcript of the recorded sales call. */
 export function aTranscript(changes: Partial<Transcript> = {}): Transcript {
   return { ...readSalesCall(), ...changes };
 }
 
-/** Returns the complete analysis of the recorded sales call. */
 export function anAnalysis(changes: Partial<Analysis> = {}): Analysis {
   return { ...structuredClone<Analysis>(cannedAnalysis), ...changes };
 }
 
-/** Returns a saved call with utterances and sides, but without quotes, names and answers. */
+/** The saved call has utterances and sides, but no quotes, names and answers. */
 export function aCall(changes: Partial<Call> = {}): Call {
   const { utterances, durationMs } = aTranscript();
   return {
@@ -35,7 +33,6 @@ export function aCall(changes: Partial<Call> = {}): Call {
   };
 }
 
-/** Returns a saved call as a list has it. */
 export function aListedCall(changes: Partial<ListedCall> = {}): ListedCall {
   const { _id, createdAt, analysis, recording } = aCall();
   return { _id, createdAt, analysis, ...(recording ? { recording } : {}), ...changes };

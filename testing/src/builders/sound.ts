@@ -1,9 +1,8 @@
 import { seededRandom } from '../seeded-random.ts';
 
 interface Speech {
-  /** The start and the end of each turn in seconds. */
+  /** Each turn has its start and its end in seconds. */
   turns: readonly (readonly [number, number])[];
-  /** The length of the whole signal. */
   seconds: number;
   sampleRate?: number;
   /** Voices with different seeds have nothing in common. */
@@ -29,7 +28,7 @@ export function aVoice({ turns, seconds, sampleRate = 8_000, seed = 1 }: Speech)
   return samples;
 }
 
-/** Makes even noise with this level, which is relative to full scale. */
+/** The level is relative to full scale. */
 export function aNoise(decibels: number, length: number, seed = 1): Float32Array {
   const random = seededRandom(seed);
   const amplitude = Math.sqrt(3) * 10 ** (decibels / 20);
@@ -40,10 +39,7 @@ const headBytes = 44;
 const sampleBytes = 2;
 const pcm = 1;
 
-/**
- * Makes a WAV file of 16-bit PCM.
- * @param channels samples from -1 to 1, as many of each channel
- */
+/** Makes a WAV file of 16-bit PCM. Samples are from -1 to 1, and all channels have equally many. */
 export function aWav(
   channels: readonly Float32Array[],
   sampleRate = 8_000,

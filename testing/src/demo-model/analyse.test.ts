@@ -17,7 +17,6 @@ import { seededRandom } from '../seeded-random.ts';
 import { answerAsDemo } from './demo-model.ts';
 import { sampleCalls } from './sample-calls.ts';
 
-/** Returns what the product reads in the demo's answer about these lines. */
 function analysed(utterances: readonly Utterance[], maxLength?: number) {
   const prompt = analysisInstructions(transcriptText(utterances));
   const answer = answerAsDemo({ prompt, isObject: true, maxLength });
@@ -209,7 +208,7 @@ describe('the analysis of a call of any field', () => {
   });
 });
 
-/** Returns this many lines of the sample calls in an order that the seed decides. */
+/** Returns lines of the sample calls in an order that the seed decides. */
 function longCall(count: number): Utterance[] {
   const random = seededRandom(7);
   const lines = [...linesOf('freight'), ...linesOf('solar'), ...linesOf('german')];
@@ -248,7 +247,6 @@ describe('the analysis of a long call', () => {
   });
 });
 
-/** Returns the first transcript of each imported form that is UTF-8. */
 const importedForms = readdirSync(transcriptFixtures).flatMap((form) => {
   const [name] = readdirSync(join(transcriptFixtures, form)).filter((file) =>
     /(?<!\.expected)\.(?:txt|vtt|srt|sbv|md|json)$/.test(file),

@@ -18,14 +18,13 @@ import { findObjections } from './objections.ts';
 import { readCall, wordsOf, type ReadCall, type Said } from './read-call.ts';
 import { readSentiment } from './sentiment.ts';
 
-/** The speed by which the product's prompt estimates times from words. */
+/** The product's prompt estimates times from words by this speed. */
 const wordsPerMinute = 150;
-/** The contract keeps no more items of a list. */
 const maxQuestions = 1_000;
-/** The room for the brackets and commas of the lists when questions are left out because of the limit. */
+/** The brackets and commas of the lists need this room when questions are left out because of the limit. */
 const spareCharacters = 200;
 
-/** Returns the arguments of `callAnalysis` as JSON of at most `maxLength` characters. Questions are left out first. */
+/** Returns the arguments of `callAnalysis` as JSON. Questions are left out first. */
 export function analyse(transcript: string, maxLength = Infinity): string {
   const call = readCall(transcript);
   const findings = findingsOf(call, transcript);
@@ -33,15 +32,13 @@ export function analyse(transcript: string, maxLength = Infinity): string {
   return JSON.stringify(withQuestions(findings, questionsWithin(call, room)));
 }
 
-/** A question of the call and the model's evidence about it. */
 interface AnsweredQuestion {
   said: Said;
   quoted: QuotedQuestion;
-  /** The evidence about the customer's questions. */
   ofCustomer: CustomerQuestion[];
 }
 
-/** Returns the first questions that fit. Each is in the answer twice, the customer's are there three times. */
+/** Returns the first questions that fit. Each is in the answer twice, and the customer's are there three times. */
 function questionsWithin(call: ReadCall, room: number): AnsweredQuestion[] {
   let left = room;
   return call.said
@@ -132,7 +129,6 @@ function fillerWords({ lines, sides }: ReadCall): string[] {
   return [...new Set(words.map(({ word }) => word))];
 }
 
-/** Returns the number of words in the rep's longest run of lines. */
 function longestStretch({ lines }: ReadCall): number {
   let longest = 0;
   let current = 0;

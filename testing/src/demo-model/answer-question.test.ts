@@ -11,7 +11,6 @@ import { sampleCalls } from './sample-calls.ts';
 
 type CallName = keyof typeof sampleCalls;
 
-/** Returns the demo's answer, its citations, and the number of those that the product does not find. */
 function asked(transcript: string, question: string, before: readonly string[] = []) {
   const earlier = before.map((one) => ({
     question: one,

@@ -63,7 +63,7 @@ function isContent(word: string): boolean {
   return word.length >= minLetters && !stopWords.has(word);
 }
 
-/** Returns the common beginning of words such as 'prices' and 'price' or 'asked' and 'ask'. */
+/** Words such as 'prices' and 'price' or 'asked' and 'ask' have the same stem. */
 function stem(word: string): string {
   const cut = word.replace(/(?:ies|ing|ed|es|s|e)$/u, '');
   return cut.length >= minLetters ? cut : word;
@@ -104,7 +104,6 @@ function withInvented(answer: string, transcript: string): string {
   return `${answer}\n\nThe demo adds words that were not said, to show how they are marked: ${cite(inventedQuote(transcript))}`;
 }
 
-/** Writes a follow-up e-mail with the customer's own words, and the citations for it below. */
 function draftEmail(call: ReadCall): string {
   const ofRep = call.said.filter(({ side }) => side === 'sales_rep');
   const customer = ofRep.map(({ text }) => greetedIn(text)).find((name) => name !== undefined);

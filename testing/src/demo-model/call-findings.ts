@@ -14,7 +14,7 @@ const maxClosingQuestions = 20;
 const maxSteps = 8;
 const wordsOfStep = 8;
 
-/** Returns the objections and their repeats, each with its own quote. */
+/** Each repeat has its own quote. */
 export function objectionsWithRepeats({
   repeats,
   ...first
@@ -28,7 +28,7 @@ export function objectionsWithRepeats({
   }));
 }
 
-/** Returns a question of the customer with the first statement of the rep's next line as its answer. */
+/** The first statement of the rep's next line is the answer. */
 export function customerQuestionOf(call: ReadCall, asked: Said): CustomerQuestion {
   const next = call.next.sales_rep[asked.line];
   const answer = next?.said.find(({ isQuestion }) => !isQuestion);
@@ -46,7 +46,6 @@ export function findClosing(call: ReadCall): ClosingQuestion[] {
     .map(({ text }) => ({ quote: text }));
 }
 
-/** Finds the last sentences about what happens after the call. */
 export function findSteps(call: ReadCall): Required<NextStep>[] {
   return findNextSteps(call).slice(-maxSteps).map(stepOf);
 }

@@ -4,7 +4,6 @@ import type { ReadCall, Said } from './read-call.ts';
 export interface FoundCompetitor {
   name: string;
   count: number;
-  /** The sentences that name it. */
   said: Said[];
 }
 
@@ -18,17 +17,15 @@ const listed = `(?:the\\s)?(${name})(?:,?\\s(?:and|or)\\s(${name}))?`;
 const byCustomer = new RegExp(`(?<!\\p{L})(?:${using}|${comparing})\\s${listed}`, 'gu');
 const byRep = new RegExp(`(?<!\\p{L})(?:${comparing})\\s${listed}`, 'gu');
 
-/** Words with a capital letter that are not names of companies. */
 const notNames = new Set(
   'I I’m I’ve I’d I’ll English Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Q1 Q2 Q3 Q4 AI IT HR CEO CFO CTO PDF GDPR Europe Germany France America'.split(
     ' ',
   ),
 );
-/** The limits of competitors in one answer and of quotes for each. */
 const maxNames = 20;
 const maxQuotes = 5;
 
-/** Finds names in sentences about what a customer uses, without the people and companies of the call itself. */
+/** Finds names in sentences about what a customer uses. The people and companies of the call itself do not count. */
 export function findCompetitors(call: ReadCall): FoundCompetitor[] {
   const own = ownNames(call);
   const names = new Set<string>();
@@ -46,7 +43,6 @@ function isName(found: string, own: ReadonlySet<string>): boolean {
   return found !== '' && words.every((word) => !notNames.has(word) && !own.has(word.toLowerCase()));
 }
 
-/** Returns the words of all names of the call's own people and companies. */
 function ownNames({ sides, said }: ReadCall): Set<string> {
   const names = new Set<string>();
   function add(given: string | undefined) {

@@ -5,7 +5,6 @@ import { findNeeds, findNextSteps, findUnanswered } from './moments.ts';
 import { namesFigure, type FoundObjection } from './objections.ts';
 import { wordsOf, type ReadCall, type Said } from './read-call.ts';
 
-/** The findings on which insights are based. */
 export interface InsightSource {
   call: ReadCall;
   transcript: string;
@@ -17,7 +16,7 @@ type FoundInsight = Required<Insight>;
 
 const maxInsights = 6;
 const maxObjections = 2;
-/** With at least this share of all words, in percent, the rep talks more than most reps. */
+/** The rep talks more than most reps if their share of all words, in percent, is at least this. */
 const muchTalk = 65;
 const openQuestion =
   /^(?:(?:and|so|but|okay|well|um),? )*(?:how(?! about)|what|why|which|where|who)(?!\p{L})/u;
@@ -77,7 +76,6 @@ const objectionTips: Record<ObjectionKind, { title: string; text: string }> = {
   },
 };
 
-/** Returns insights about objections that were not settled, and praise for the first that was. */
 function objectionInsights({ objections }: InsightSource): FoundInsight[] {
   const unsettled = objections.filter(({ outcome }) => outcome !== 'accepted');
   const settled = objections.find(({ outcome }) => outcome === 'accepted');
@@ -120,7 +118,6 @@ function needInsight(call: ReadCall): FoundInsight | undefined {
       };
 }
 
-/** Returns an insight about the question with the longest answer, or about the lack of questions. */
 function questionInsight(call: ReadCall): FoundInsight | undefined {
   const asked = call.said.filter(({ side, isQuestion }) => side === 'sales_rep' && isQuestion);
   const [best] = asked
@@ -203,7 +200,7 @@ function confirmed({ text }: Said): FoundInsight {
   };
 }
 
-/** Returns an insight for a call in which no rule finds anything, for example if only the customer speaks. */
+/** This insight is for a call in which no rule finds anything, for example if only the customer speaks. */
 function openingInsight({ said }: ReadCall): FoundInsight[] {
   const [first] = said;
   if (!first) return [];

@@ -24,7 +24,6 @@ export interface Introduction {
   company?: string;
 }
 
-/** Returns the person who introduces themselves in a text, or undefined. */
 export function introductionIn(text: string): Introduction | undefined {
   const [, who, from] = withCompany.exec(text) ?? [];
   if (who !== undefined && from !== undefined) return { name: who, company: from };
@@ -32,7 +31,6 @@ export function introductionIn(text: string): Introduction | undefined {
   return alone === undefined ? undefined : { name: alone };
 }
 
-/** Returns the person who is greeted or thanked by name in a text, or undefined. */
 export function greetedIn(text: string): string | undefined {
   return greeting.exec(text)?.[1];
 }

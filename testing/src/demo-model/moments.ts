@@ -28,7 +28,7 @@ const past = anyOf(
   "last (?:week|month|year|monday|tuesday|wednesday|thursday|friday)|yesterday|every \\w+|no calls|don't (?:call|send)",
 );
 
-/** Finds the customer's sentences about what they lack or what goes wrong, without their objections. */
+/** Objections are not among the needs. */
 export function findNeeds({ said }: ReadCall): Said[] {
   return said.filter(
     ({ side, plain, isQuestion }) =>
@@ -39,7 +39,6 @@ export function findNeeds({ said }: ReadCall): Said[] {
   );
 }
 
-/** Finds the rep's sentences about what they offer. */
 export function findValue({ said }: ReadCall): Said[] {
   const statements = said.filter(({ side, isQuestion }) => side === 'sales_rep' && !isQuestion);
   const company = statements.find(({ introduction }) => introduction?.company)?.introduction
@@ -50,14 +49,12 @@ export function findValue({ said }: ReadCall): Said[] {
   });
 }
 
-/** Finds sentences of both sides about what happens after the call. */
 export function findNextSteps({ said }: ReadCall): Said[] {
   return said.filter(
     ({ plain }) => step.test(plain) && !past.test(plain) && objectionKindOf(plain) === undefined,
   );
 }
 
-/** Finds the rep's questions for a date, a demo or an agreement. */
 export function findClosingQuestions({ said }: ReadCall): Said[] {
   return said.filter(
     ({ side, plain, isQuestion }) =>
@@ -68,7 +65,7 @@ export function findClosingQuestions({ said }: ReadCall): Said[] {
   );
 }
 
-/** Finds the customer's questions that the rep's next line answers with a question or not at all. */
+/** The rep's next line answers these questions with a question or not at all. */
 export function findUnanswered(call: ReadCall): Said[] {
   return call.said.filter((asked) => {
     if (asked.side !== 'customer' || !asked.isQuestion) return false;

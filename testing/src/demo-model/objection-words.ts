@@ -4,7 +4,7 @@ import { anyOf } from './sentences.ts';
 interface KindWords {
   kind: ObjectionKind;
   says: RegExp;
-  /** With one of these, the words mean something else. */
+  /** The words mean something else if one of these is among them. */
   unless?: RegExp;
 }
 
@@ -12,7 +12,7 @@ const deciders =
   '(?:boss|manager|director|board|owner|ceo|cfo|cto|head office|procurement|purchasing|legal|finance|partner|partners|team|committee|wife|husband)';
 const spans = '(?:day|days|week|weeks|month|months|hour|hours|minute|afternoon|morning)';
 
-/** English words of objections. The first kind that fits a sentence is its kind. */
+/** The first kind that fits a sentence is its kind. */
 const kinds: readonly KindWords[] = [
   {
     kind: 'price',
@@ -133,12 +133,11 @@ const kinds: readonly KindWords[] = [
   },
 ];
 
-/** Returns the kind of objection in a customer's sentence in lower case, or undefined. */
+/** Returns the kind of objection in a customer's sentence, which must be in lower case. */
 export function objectionKindOf(plain: string): ObjectionKind | undefined {
   return kinds.find(({ says, unless }) => says.test(plain) && !unless?.test(plain))?.kind;
 }
 
-/** Words with which a customer puts something off. */
 export const postpones = anyOf(
   'later',
   'think (?:about it|it over)',
@@ -153,7 +152,6 @@ export const postpones = anyOf(
   'after the (?:summer|holidays|season|audit|move|migration|harvest)',
 );
 
-/** Words with which a customer ends the matter. */
 export const rejects = anyOf(
   'not interested',
   'no,? thanks',
@@ -180,19 +178,16 @@ const agreesWithin = anyOf(
 );
 const isHeldBack = anyOf('but', 'not', 'no', 'though', "\\w+n't", 'unless');
 
-/** Returns true if a customer's sentence says that an answer satisfied them. */
 export function agrees(plain: string): boolean {
   return (agreesFirst.test(plain) || agreesWithin.test(plain)) && !isHeldBack.test(plain);
 }
 
 const confirming = /^(?:yes|yeah|yep|sure|definitely|absolutely|it would|that would)(?![\p{L}])/u;
 
-/** Returns true if a customer's sentence says yes. */
 export function confirms(plain: string): boolean {
   return confirming.test(plain) && !isHeldBack.test(plain);
 }
 
-/** A question of the rep that asks whether the objection is settled. */
 export const checksAnswer = anyOf(
   '(?:would|does|do|is|will|did) (?:that|this|it|those) (?:\\w+ )?(?:help|work|make|settle|solve|sound|answer|be|enough|okay|ok|fine|better|address)',
 );

@@ -15,9 +15,7 @@ export interface FoundObjection {
   kind: ObjectionKind;
   said: Said;
   outcome: ObjectionOutcome;
-  /** The rep's next line, or undefined if there is none. */
   answer: CallLine | undefined;
-  /** The first sentences of the customer's later lines that repeat the objection. */
   repeats: readonly ObjectionRepeat[];
 }
 
@@ -27,7 +25,7 @@ type ObjectionRepeat = Omit<FoundObjection, 'kind' | 'repeats'>;
 const followedLines = 2;
 const maxRepeats = 3;
 
-/** Finds the customer's objections, one of each kind, because a repeated objection counts once. */
+/** Finds one objection of each kind, because a repeated objection counts once. */
 export function findObjections(call: ReadCall): FoundObjection[] {
   const mentions = new Map<ObjectionKind, Said[]>();
   for (const said of call.said) {
@@ -40,7 +38,7 @@ export function findObjections(call: ReadCall): FoundObjection[] {
   return [...mentions].flatMap(([kind, all]) => objectionOf(call, kind, all));
 }
 
-/** Makes one objection of all sentences of its kind, which are in the order of the call. */
+/** Makes one objection of all sentences of its kind, which must be in the order of the call. */
 function objectionOf(call: ReadCall, kind: ObjectionKind, all: readonly Said[]): FoundObjection[] {
   const firstOfLines = all.filter(({ line }, at) => line !== all[at - 1]?.line);
   const [first, ...later] = firstOfLines;
@@ -64,7 +62,7 @@ function outcomeOf(call: ReadCall, said: Said, kind: ObjectionKind): ObjectionOu
   );
   for (const { plain, isQuestion } of following.flatMap((line) => line.said)) {
     if (rejects.test(plain)) return 'lost';
-    // From here on the customer speaks about another concern.
+    // The customer speaks about another concern now.
     if (objectionKindOf(plain) !== undefined) break;
     if (isQuestion) continue;
     if (agrees(plain) || (isChecked && confirms(plain))) return 'accepted';
@@ -95,7 +93,7 @@ const acknowledges = anyOf(
 const hasFigure =
   /\d|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|fifty|hundred|thousand|half) /u;
 
-/** Describes the rep's answer without claiming more than their own words. Returns an empty text if there is no answer. */
+/** The description does not claim more than the rep's own words. It is empty if there is no answer. */
 export function describeAnswer(answer: CallLine | undefined): string {
   const said = answer?.said ?? [];
   const isAcknowledged = acknowledges.test(said[0]?.plain ?? '');

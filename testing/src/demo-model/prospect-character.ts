@@ -1,14 +1,12 @@
 import type { Persona } from '@sales-analytics/contract';
 
-/** What the demo's rules need of a persona in addition to its profile in the product. */
+/** The demo's rules need this in addition to the persona's profile in the product. */
 export interface ProspectCharacter {
-  /** The number of concrete turns that win a meeting. */
+  /** The rep wins a meeting by so many concrete turns. */
   turnsToMeeting: number;
   /** A turn with at least this many words is a lecture. */
   longestTurn: number;
-  /** Short sentences that may come before an answer. */
   before: readonly string[];
-  /** Short sentences that may come after an answer. */
   after: readonly string[];
 }
 

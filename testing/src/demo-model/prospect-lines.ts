@@ -2,8 +2,8 @@ import type { Persona } from '@sales-analytics/contract';
 import type { RepMove } from './rep-turn.ts';
 
 /**
- * The prospect's possible answers to each move of the rep, one sentence each, in the order of their use. They all come from
- * one person: Dana, who leads operations with a team of twelve that works with spreadsheets.
+ * Each move of the rep has possible answers, one sentence each, in the order of their use. They all come from one person:
+ * Dana, who leads operations with a team of twelve that works with spreadsheets.
  */
 export const linesFor: Record<Exclude<RepMove, 'rude' | 'asks-meeting'>, readonly string[]> = {
   goodbye: ['Thanks for the call, goodbye.', 'All right, goodbye.', 'Bye.'],
@@ -124,7 +124,7 @@ export const momentLines = {
   letsGo: 'All right, that answers it for me.',
 };
 
-/** These follow when the lines for a move have been used. Each asks about a word of the rep's line. */
+/** The prospect asks these about a word of the rep's line when the lines for a move have been used. */
 export const questionsAbout: readonly ((topic: string) => string)[] = [
   (topic) => `You mentioned “${topic}”, so what do you mean by that?`,
   (topic) => `What would “${topic}” look like for us?`,
@@ -132,7 +132,7 @@ export const questionsAbout: readonly ((topic: string) => string)[] = [
   (topic) => `Is “${topic}” included?`,
 ];
 
-/** These follow when those have been used too. */
+/** These follow when those questions have been used too. */
 export const anyAnswers = [
   'I am listening.',
   'And what follows from that?',
@@ -143,7 +143,7 @@ export const anyAnswers = [
   'That may be so.',
 ] as const;
 
-/** The prospect's last lines, and the reasons that the rep reads. */
+/** The rep reads the reasons after the prospect's last lines. */
 export const endings = {
   rude: { line: 'I don’t have to listen to that, goodbye.', reason: 'You were rude.' },
   pushed: {

@@ -1,7 +1,6 @@
 /** The product requests citations of at most 20 words. */
 const maxWords = 20;
 
-/** Puts words in quotation marks for the middle of a sentence. */
 export function quoted(text: string): string {
   return `“${text.replace(/[.。]$/u, '')}”`;
 }
@@ -11,13 +10,12 @@ export function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-/** Writes words in the product's form of a citation. */
 export function cite(text: string): string {
   const words = text.split(/(?<=\s)/u);
   return `[["${words.slice(0, maxWords).join('').trim()}"]]`;
 }
 
-/** Returns true if a citation can contain the words, which must have neither its brackets nor adjacent quotation marks. */
+/** A citation can contain neither its brackets nor adjacent quotation marks. */
 export function isCitable({ text }: { text: string }): boolean {
   return !/\[\[|\]\]|\]$|["”]\s*[,;]\s*["“]/u.test(text);
 }
@@ -27,8 +25,8 @@ const ignored = /['’‘ʼ`´′＇\p{Cf}]/gu;
 const step = 50;
 
 /**
- * Returns a sentence that a transcript does not have, because it does not have its number. The demo adds one to each answer,
- * so that the product shows how it marks a quote that it cannot find.
+ * Returns a sentence with a number that the transcript does not have. The demo adds one to each answer, so that the product
+ * shows how it marks a quote that it cannot find.
  */
 export function inventedQuote(transcript: string): string {
   const digits = transcript.normalize('NFKC').replace(ignored, '');

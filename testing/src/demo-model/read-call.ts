@@ -3,7 +3,6 @@ import { readTranscriptLines } from '@sales-analytics/core';
 import { sidesOf } from './roles.ts';
 import { sentencesIn, type Sentence } from './sentences.ts';
 
-/** A sentence with its speaker and its line. */
 export interface Said extends Sentence {
   side: Side;
   label: string;
@@ -19,14 +18,11 @@ export interface CallLine {
   said: readonly Said[];
 }
 
-/** A call as far as it can be read from its transcript. */
 export interface ReadCall {
   lines: readonly CallLine[];
-  /** All sentences in their order. */
   said: readonly Said[];
-  /** The side of each label. */
   sides: ReadonlyMap<string, Side>;
-  /** The next line of each side after each line. */
+  /** Each line has the next line of each side after it. */
   next: Readonly<Record<Side, readonly (CallLine | undefined)[]>>;
 }
 

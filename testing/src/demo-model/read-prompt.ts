@@ -13,7 +13,6 @@ export interface PracticeLine {
   text: string;
 }
 
-/** The texts in a prompt of the product. */
 export type ReadPrompt =
   | { task: 'analysis' | 'summary'; transcript: string }
   | { task: 'question'; transcript: string; question: string; earlierQuestions: string[] }
@@ -21,7 +20,7 @@ export type ReadPrompt =
       task: 'reply';
       persona: Persona;
       turns: PracticeLine[];
-      /** The objection that the prospect must raise, in the words of another call. */
+      /** The prospect must raise this objection in the words of another call. */
       objection: string | undefined;
     }
   | { task: 'unknown' };
@@ -37,8 +36,8 @@ const openings = {
 const questionHeading = '\nQUESTION ABOUT THE CALL:\n';
 
 /**
- * Finds out which request of the product a prompt is, and its texts. These are between delimiters that they can't contain, so
- * a speaker's words can't pose as another part of the prompt.
+ * Recognises the request of the product by its prompt, and finds its texts. These are between delimiters that they can't
+ * contain, so a speaker's words can't pose as another part of the prompt.
  */
 export function readPrompt(prompt: string): ReadPrompt {
   const opening = openingOf(prompt);
@@ -55,9 +54,9 @@ function openingOf(prompt: string): string {
 
 interface Delimited {
   text: string;
-  /** The position of the text, which is infinite if there is none. */
+  /** The position is infinite if there is no text. */
   start: number;
-  /** The text after the closing delimiter. */
+  /** The closing delimiter is not included. */
   rest: string;
 }
 

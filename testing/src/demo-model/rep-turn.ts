@@ -1,7 +1,6 @@
 import { introductionIn } from './introductions.ts';
 import { anyOf, plainText, sentencesIn } from './sentences.ts';
 
-/** The subjects of a rep's line to which a prospect answers. */
 export type RepMove =
   | 'rude'
   | 'goodbye'
@@ -73,7 +72,7 @@ const proof = anyOf(
 );
 const reasonToCall = anyOf('because|the reason|noticed|saw that|read that|heard that');
 
-/** Returns the move of a rep's line. If a line has several moves, the first one in this list counts. */
+/** If a line has several moves, the first one in this list counts. */
 export function moveOf(text: string): RepMove {
   const plain = plainText(text);
   if (rude.test(plain)) return 'rude';
@@ -127,7 +126,7 @@ const courtesies: readonly RepMove[] = [
   'acknowledges',
 ];
 
-/** Returns true if a line gives the prospect a reason to continue: a figure, an example, a reason or interest in them. */
+/** A concrete line gives the prospect a reason to continue: a figure, an example, a reason or interest in them. */
 export function isConcrete(text: string): boolean {
   const plain = plainText(text);
   const move = moveOf(text);
@@ -137,7 +136,7 @@ export function isConcrete(text: string): boolean {
   return proof.test(plain) && !courtesies.includes(move);
 }
 
-/** Returns true if a line neither wins nor loses the prospect. */
+/** A courtesy neither wins nor loses the prospect. */
 export function isCourtesy(text: string): boolean {
   return courtesies.includes(moveOf(text));
 }
@@ -148,7 +147,7 @@ const vague = new Set(
   ),
 );
 
-/** Returns the longest meaningful word of a line for a question about it, or undefined. */
+/** Returns the longest meaningful word of a line, about which the prospect can ask. */
 export function topicOfLine(text: string): string | undefined {
   const words = text.match(/(?<![\p{L}\p{N}'’])\p{L}{5,20}(?![\p{L}\p{N}'’])/gu) ?? [];
   return words
@@ -156,7 +155,7 @@ export function topicOfLine(text: string): string | undefined {
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** Returns the weekday that a line offers, with a capital letter, or undefined. */
+/** The weekday has a capital letter. */
 export function weekdayIn(text: string): string | undefined {
   const day = /\b(?:mon|tues|wednes|thurs|fri)day\b/i.exec(text)?.[0];
   return day && day.charAt(0).toUpperCase() + day.slice(1).toLowerCase();

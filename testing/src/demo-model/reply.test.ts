@@ -12,7 +12,7 @@ interface Practice {
   objection?: string;
 }
 
-/** Plays a call line by line until the rep has said everything or the prospect hangs up. */
+/** The call ends when the rep has said everything or the prospect hangs up. */
 function hold(repLines: readonly string[], { persona = 'neutral', objection }: Practice = {}) {
   const turns: PracticeLine[] = [];
   const replies: string[] = [];
@@ -31,7 +31,6 @@ function hold(repLines: readonly string[], { persona = 'neutral', objection }: P
   return { replies, agreements, hangUpReason: undefined };
 }
 
-/** Returns the reply to the last line of a call. */
 function replyTo(...repLines: string[]): string {
   return hold(repLines).replies.at(-1) ?? '';
 }

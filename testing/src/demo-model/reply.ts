@@ -27,18 +27,16 @@ export interface PracticeSoFar {
   objection: string | undefined;
 }
 
-/** The facts about a practice call that the rules need. */
 interface Situation extends PracticeSoFar {
-  /** The rep's last line. */
   line: string;
   earlierRepLines: string[];
   ownLines: string[];
   concreteTurns: number;
-  /** The number of the rep's last turns in a row that did not convince. */
+  /** The rep's last turns in a row that did not convince are counted. */
   weakTurns: number;
 }
 
-/** Returns the prospect's next line by rules from the rep's last one. The prospect never repeats a line. */
+/** The prospect never repeats a line. */
 export function replyTo(practice: PracticeSoFar): string {
   const situation = situationOf(practice);
   const ending = endingOf(situation);
@@ -78,7 +76,7 @@ function situationOf(practice: PracticeSoFar): Situation {
   };
 }
 
-/** Returns true for a courtesy and for a date that the rep has earned. */
+/** A courtesy is neutral, and so is a date that the rep has earned. */
 function isNeutral({ persona }: PracticeSoFar, line: string, concreteTurns: number): boolean {
   const isEarned = concreteTurns >= characterOf(persona).turnsToMeeting;
   return isCourtesy(line) || (isEarned && moveOf(line) === 'asks-meeting');
@@ -116,7 +114,7 @@ function hangUp(ending: Ending): string {
   return `${line}\n[HANGS UP: ${reason}]`;
 }
 
-/** In the practice of a moment, the objection comes first, then doubts, until a concrete answer settles it. */
+/** A practised moment begins with the objection. Doubts follow until a concrete answer settles it. */
 function momentLine(situation: Situation): string | undefined {
   const { objection, ownLines, line } = situation;
   if (objection === undefined || ownLines.includes(momentLines.letsGo)) return undefined;
@@ -146,7 +144,7 @@ function answersTo(situation: Situation): readonly string[] {
     : meetingLines.declined;
 }
 
-/** Moves to which the answer has no additions. */
+/** The answers to these moves have no additions. */
 const isPlain: ReadonlySet<RepMove> = new Set([
   'goodbye',
   'introduces',
@@ -156,7 +154,7 @@ const isPlain: ReadonlySet<RepMove> = new Set([
   'pushes',
 ]);
 
-/** Adds the persona's sentences, as far as its answers may be long. Sentences are not repeated. */
+/** Adds sentences of the persona if its answers may be so long. Sentences are not repeated. */
 function inCharacter(answer: string, { persona, ownLines }: Situation): string {
   const { before, after } = characterOf(persona);
   const { maxSentences } = personaProfile(persona);

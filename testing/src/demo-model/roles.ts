@@ -3,7 +3,7 @@ import { anyOf, type Sentence } from './sentences.ts';
 
 interface SpokenLine {
   label: string;
-  /** The side that the label names, if it names one. */
+  /** It is missing if the label names no side. */
   side?: Side | undefined;
   sentences: readonly Sentence[];
 }
@@ -46,7 +46,7 @@ interface Speaker {
 
 /**
  * Finds the side of each label. If no label names a side, the rep is the speaker with the most signs of selling, such as a
- * name and a company. In a tie, the first question decides, else the first line.
+ * name and a company. In a tie, the first question decides or, if there is none, the first line.
  */
 export function sidesOf(lines: readonly SpokenLine[]): Map<string, Side> {
   const speakers = speakersOf(lines);

@@ -1,4 +1,4 @@
-/** Transcripts for tests from many industries. Their lines are `label: text`, as the product writes them. */
+/** The lines are `label: text`, as the product writes them. */
 export const sampleCalls = {
   freight: `Sales Rep: Good morning Priya, this is Tom Becker from Lanewise. Is this a bad moment?
 Customer: Morning. I have five minutes before the drivers come in.

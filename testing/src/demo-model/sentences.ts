@@ -1,12 +1,12 @@
 import { introductionIn, type Introduction } from './introductions.ts';
 
-/** An exact part of a line: a sentence, or a part of a long one. */
+/** The text is an exact part of a line: a sentence, or a part of a long one. */
 export interface Sentence {
   text: string;
-  /** The text in lower case and with straight apostrophes, for word lists. */
+  /** Word lists need the text in lower case and with straight apostrophes. */
   plain: string;
   isQuestion: boolean;
-  /** The person who introduces themselves with it. */
+  /** The sentence may introduce a person. */
   introduction: Introduction | undefined;
 }
 
@@ -29,12 +29,11 @@ export function sentencesIn(text: string): Sentence[] {
   return fullSentences(text).flatMap(partsOf).filter(hasWordIn).map(sentence);
 }
 
-/** Normalises a text for word lists. */
 export function plainText(text: string): string {
   return text.toLowerCase().replace(/[’‘`´]/g, "'");
 }
 
-/** Returns a pattern for any of these words or phrases, which are patterns themselves. */
+/** The words or phrases are patterns themselves. */
 export function anyOf(...phrases: string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 }

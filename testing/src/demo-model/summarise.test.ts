@@ -6,7 +6,6 @@ import { sampleCalls } from './sample-calls.ts';
 type CallName = keyof typeof sampleCalls;
 const names = Object.keys(sampleCalls) as CallName[];
 
-/** Returns the text of each section that the product reads in the demo's summary. */
 function sectionsOf(transcript: string): Record<string, string> {
   const summary = answerAsDemo({ prompt: summaryPrompt(transcript), isObject: false });
   const sections = readSummarySections(summary);

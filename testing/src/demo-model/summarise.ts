@@ -10,10 +10,10 @@ import { readSentiment } from './sentiment.ts';
 type Label = (typeof summaryLabels)[number];
 
 const maxQuoted = 3;
-/** A name is searched for at the beginning, where people introduce and greet each other. */
+/** A name is searched for at the beginning of a call, when people introduce and greet each other. */
 const openingSentences = 30;
 
-/** Writes a summary in the paragraphs that the product's prompt requests. Each says so if the call has nothing for it. */
+/** Each paragraph that the product's prompt requests says so if the call has nothing for it. */
 export function summarise(transcript: string): string {
   const call = readCall(transcript);
   return summaryLabels.map((label) => `${label}: ${paragraphs[label](call)}`).join('\n\n');
@@ -66,7 +66,6 @@ function customerIn(opening: readonly Said[]): string {
 const sideOrNumber =
   /^(?:speaker|unknown|sales|rep|agent|host|customer|prospect|client|buyer|lead|guest|them)\b/i;
 
-/** Returns the speaker's label if it is a name. */
 function nameAsLabel(said: Said | undefined): string | undefined {
   const label = said?.label ?? '';
   return /^\p{Lu}\p{Ll}/u.test(label) && !sideOrNumber.test(label) ? label : undefined;
@@ -75,7 +74,7 @@ function nameAsLabel(said: Said | undefined): string | undefined {
 const pleasantry =
   /\b(?:good time|how are you|catch you|minute|moment|second|quick|brief|thanks|thank you)\b/i;
 
-/** Returns true for a sentence that is neither a greeting nor a courtesy, and is long enough to have a subject. */
+/** A topic is neither a greeting nor a courtesy, and it is long enough to have a subject. */
 function isTopic({ text, introduction }: Said): boolean {
   const isCourtesy = introduction ?? greetedIn(text) ?? pleasantry.exec(text);
   return !isCourtesy && text.split(/\s+/).length >= 5;

@@ -5,11 +5,10 @@ import type { ReadCall, Said } from './read-call.ts';
 import { anyOf } from './sentences.ts';
 
 interface Topic {
-  /** Words of a question about the subject. */
   asked: RegExp;
   find: (call: ReadCall) => readonly Said[];
   opening: string;
-  /** The answer if the call has nothing about the subject. It is left out if the question's words may still be found. */
+  /** The answer if the call has nothing about the subject. It is missing if the question's words may still be found. */
   nothing?: string;
 }
 
@@ -28,7 +27,6 @@ function matching(words: RegExp): Topic['find'] {
   return ({ said }) => said.filter(({ plain }) => words.test(plain));
 }
 
-/** Subjects of reps' questions about a call. */
 const topics: readonly Topic[] = [
   {
     asked: anyOf('(?:not|never|un)[ -]?answered|open questions?|left open'),
@@ -98,7 +96,7 @@ export interface TopicAnswer {
   nothing?: string | undefined;
 }
 
-/** Returns the call's sentences on the first subject that a question in lower case names, or undefined if it names none. */
+/** Returns undefined if the question, which must be in lower case, names no subject. */
 export function topicOf(question: string, call: ReadCall): TopicAnswer | undefined {
   const topic = topics.find(({ asked }) => asked.test(question));
   return topic && { opening: topic.opening, said: topic.find(call), nothing: topic.nothing };

@@ -4,10 +4,10 @@ export interface CreateRequest {
   audioUrl: string;
   speechModels: readonly string[];
   speakerLabels: boolean;
-  /** Each channel is transcribed. With `speakerLabels`, the voices in it are told apart too. */
+  /** Each channel is transcribed. If `speakerLabels` is set, the voices in it are told apart too. */
   multichannel: boolean;
   languageDetection: boolean;
-  /** Null for the provider's default, unless the language is detected. */
+  /** The value null means the provider's default, unless the language is detected. */
   languageCode: string | null;
   prompt: string | null;
   keytermsPrompt: readonly string[];
@@ -30,7 +30,7 @@ export function readCreateRequest(body: string): Read {
   return error === undefined ? { ok: true, request: requestOf(wanted) } : { ok: false, error };
 }
 
-/** Reads fields that have been checked. */
+/** The fields have been checked. */
 function requestOf(wanted: Fields): CreateRequest {
   return {
     audioUrl: String(wanted['audio_url']),

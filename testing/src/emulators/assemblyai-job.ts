@@ -2,13 +2,13 @@ import type { Utterance } from '@sales-analytics/contract';
 import type { Service, Job, Upload } from './assemblyai-service.ts';
 import { finishedFields } from './assemblyai-transcript.ts';
 
-/** The channels of a recording whose header is not read. */
+/** A recording whose header is not read has this many channels. */
 export const unreadChannels = 2;
 
 export const deletedUrl = 'http://deleted_by_user';
 const noSpeech = 'language_detection cannot be performed on files with no spoken audio.';
 
-/** Returns the transcript object of a job after its polls so far. */
+/** The state depends on the polls so far. */
 export function stateOf(service: Service, id: string, job: Job) {
   if (job.isDeleted) return deletedFields(id);
   const base = requestedFields(id, job);
@@ -31,7 +31,6 @@ export function stateOf(service: Service, id: string, job: Job) {
   };
 }
 
-/** Returns the state of a job that was just accepted. */
 export function queuedState(id: string, job: Job) {
   return { ...requestedFields(id, job), status: 'queued' };
 }

@@ -10,7 +10,7 @@ const defaultLimit = 10;
 const maxAtOnce = 200;
 const statuses: readonly string[] = ['queued', 'processing', 'completed', 'error'];
 
-/** Lists a page of the key's jobs, newest first. `before_id` leads to older ones and `after_id` to newer ones. */
+/** The newest job comes first. `before_id` leads to older ones and `after_id` to newer ones. */
 export function list(service: Service, request: EmulatedRequest): Reply {
   const url = new URL(request.path, originOf(request));
   const error = errorOfQuery(url.searchParams);
@@ -105,12 +105,11 @@ function itemOf(service: Service, url: URL, [id, job]: Listed) {
   };
 }
 
-/** Formats a time like the provider, with microseconds and without a time zone. */
+/** The provider writes microseconds and no time zone. */
 function dateOf(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, -1)}000`;
 }
 
-/** Returns the address at which the request reached the emulator. */
 function originOf({ headers }: EmulatedRequest): string {
   return `http://${headers['host'] ?? 'localhost'}`;
 }

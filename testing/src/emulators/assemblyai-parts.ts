@@ -7,7 +7,7 @@ import { json, text, type Reply } from './reply.ts';
 
 interface FinishedJob {
   id: string;
-  /** The words in their order, with times in ms. */
+  /** Times are in ms. */
   words: readonly Timed[];
   utterances: readonly { words: readonly Timed[] }[] | null;
   confidence: number;
@@ -27,7 +27,6 @@ const parts: Record<string, Part> = {
 
 export const partNames: readonly string[] = Object.keys(parts);
 
-/** Returns the sentences, the subtitles or the positions of words of a finished transcript. */
 export function part(service: Service, id: string, request: EmulatedRequest): Reply {
   const job = jobOf(service, id, request);
   if (!job) return unknownJob();
@@ -55,7 +54,6 @@ function turnsOf({ utterances, words }: FinishedJob): readonly (readonly Timed[]
   return words.length > 0 ? [words] : [];
 }
 
-/** Divides the words into groups. */
 function grouped(words: readonly Timed[], isComplete: (group: Timed[]) => boolean): Timed[][] {
   const groups: Timed[][] = [];
   let group: Timed[] = [];
@@ -108,12 +106,12 @@ function vttOf(words: readonly Timed[]): string {
   return `${timeOf(start, '.')} --> ${timeOf(end, '.')}\n${line}\n`;
 }
 
-/** Formats a time as 'hh:mm:ss' and milliseconds. */
+/** The time is 'hh:mm:ss' and milliseconds. */
 function timeOf(ms: number, separator: string): string {
   return new Date(ms).toISOString().slice(11, -1).replace('.', separator);
 }
 
-/** Searches for each of the words, ignoring case and punctuation. */
+/** Case and punctuation make no difference. */
 function found({ id, words }: FinishedJob, query: URLSearchParams) {
   const wanted = (query.get('words') ?? '').split(',').filter((word) => word !== '');
   const heard = words.map((word) => plain(word.text));

@@ -4,13 +4,12 @@ import { aWav } from '../builders/sound.ts';
 import { readSalesCall } from '../fixtures.ts';
 import { startAssemblyAI, type AssemblyAIEmulator } from './assemblyai.ts';
 
-/** Returns the provider's own client, which knows nothing about this product. */
+/** The provider's own client knows nothing about this product. */
 let client: AssemblyAI;
 let emulator: AssemblyAIEmulator;
 
 const speech_models = ['universal-3-5-pro', 'universal-2'];
 const sound = Buffer.from('sound');
-/** Polls jobs without a pause. */
 const atOnce = { pollingInterval: 0 };
 
 beforeEach(async () => {
@@ -31,7 +30,6 @@ function transcribe(fields: object = {}): Promise<Transcript> {
   return client.transcripts.transcribe(params, atOnce);
 }
 
-/** Returns a second of samples. */
 function aRecording(): Uint8Array {
   return aWav([new Float32Array(16_000)], 16_000);
 }

@@ -7,52 +7,49 @@ import { json, type Reply } from './reply.ts';
 
 export interface Upload {
   key: string;
-  /** The type of a body that is stored with its framing, in which a job finds no audio. */
+  /** A body of this type is stored with its framing, in which a job finds no audio. */
   foreignType: string | undefined;
-  /** The error of the upload's job, if one is configured. */
   jobError: string | undefined;
-  /** The length of a WAV that is short enough to be one utterance. */
+  /** It is missing unless the WAV is short enough to be one utterance. */
   utteranceMs: number | undefined;
   channels: number;
-  /** True after the transcript of one of its jobs was deleted. */
+  /** It is true after the transcript of one of its jobs was deleted. */
   isDeleted: boolean;
 }
 
 export interface Job extends CreateRequest {
   key: string;
-  /** Milliseconds since 1970. */
+  /** The time is in milliseconds since 1970. */
   createdMs: number;
-  /** Undefined until it is `completed`. */
+  /** It is undefined until the job is `completed`. */
   completedMs: number | undefined;
   polls: number;
   isDeleted: boolean;
-  /** The job's own transcript, if it is not that of every job. */
+  /** It is undefined if the job has the transcript of every job. */
   utterance: readonly Utterance[] | undefined;
 }
 
-/** The way in which the synchronous endpoint is unavailable to a page. */
+/** The synchronous endpoint is unavailable to a page in this way. */
 export type SyncClosure = 'cors' | 'not-found' | 'forbidden' | 'network';
 
-/** The forms in which the provider's hosts report an error. The first one is the newest. */
+/** The provider's hosts report an error in these forms. The first one is the newest. */
 export type SyncErrorForm = 'problem' | 'code' | 'detail' | 'error';
 
-/** The state of the emulated service and its configured behaviour. */
 export interface Service {
   readonly salesCall: Transcript;
   readonly uploads: Map<string, Upload>;
   readonly jobs: Map<string, Job>;
   readonly created: CreateRequest[];
-  /** Short WAV files that arrived by upload or in one request. */
+  /** The short WAV files arrived by upload or in one request. */
   readonly recordings: Uint8Array[];
-  /** The texts of one utterance after the other. The last one repeats. */
+  /** Each utterance has the next text. The last one repeats. */
   utterances: readonly string[];
   closedBy: SyncClosure | null;
-  /** The closure after a reset. */
+  /** A reset restores this closure. */
   readonly usualClosure: SyncClosure | null;
   syncErrors: SyncErrorForm;
-  /** The configuration of each short recording that was accepted. */
   readonly syncConfigs: SyncConfig[];
-  /** The code of the language in every recording. */
+  /** Every recording is in this language. */
   spokenLanguage: string;
   /** A reset does not change it, so that an old id can't find a new job. */
   lastId: number;
@@ -65,7 +62,7 @@ export interface Service {
 
 interface JobError {
   text: string;
-  /** Chooses the recordings whose jobs fail. By default all jobs fail. */
+  /** Only the jobs of these recordings fail. If it is undefined, all jobs fail. */
   isOf: ((recording: Uint8Array) => boolean) | undefined;
 }
 
@@ -112,7 +109,6 @@ export function resetService(service: Service): void {
   service.jobErrors = [];
 }
 
-/** Returns the text of the next utterance. */
 export function nextHeard(service: Service): string {
   const [text = '', ...rest] = service.utterances;
   if (rest.length > 0) service.utterances = rest;

@@ -3,10 +3,10 @@ import type { EmulatedRequest } from './emulator.ts';
 import { json, readJsonObject, text, type Reply } from './reply.ts';
 import { samplesPerSecond, soundPieces, toneFor } from './speech-tone.ts';
 
-/** The path of OpenAI's request for speech, below the base URL that AssemblyAI documents for it. */
+/** The path is below the base URL that AssemblyAI documents for OpenAI's request for speech. */
 export const speechPath = '/v1/openai/audio/speech';
 
-/** The way in which speech is unavailable to a page. It is not documented whether the real host allows pages. */
+/** It is not documented whether the real host allows pages. */
 export type SpeechClosure = 'cors' | 'network';
 
 const languages = ['en', 'es', 'de', 'fr', 'it', 'pt'];
@@ -48,7 +48,7 @@ export function speechCors(closure: SpeechClosure | null): CorsPolicy | undefine
 
 /**
  * Sends a tone whose length is that of the text, or `sound`, as raw PCM in pieces. The status comes with the first piece. A
- * later failure cuts the connection, which a fault of the emulator does.
+ * later failure cuts the connection, for which the emulator has a fault.
  */
 export function speak(
   { method, headers, bodyText }: EmulatedRequest,
@@ -114,7 +114,6 @@ function refuseSound(fields: Record<string, unknown>): Reply | undefined {
   return text(501, 'The emulator speaks pcm only.');
 }
 
-/** Errors have OpenAI's form. */
 function refusal(status: number, message: string, code: string): Reply {
   return json(status, { error: { message, type: 'invalid_request_error', param: null, code } });
 }

@@ -1,6 +1,5 @@
 import { isObject } from './reply.ts';
 
-/** The `config` part that was sent with a short recording. */
 export interface SyncConfig {
   prompt?: string;
   keyterms_prompt?: string[];
@@ -15,7 +14,7 @@ const maxTerms = 100;
 const maxTermsLength = 8000;
 const maxPromptLength = 6000;
 
-/** Reads the config, or returns the reason why it is refused. A missing part is an empty config. */
+/** Returns the reason if the config is refused. A missing part is an empty config. */
 export function readSyncConfig(text: string | undefined): SyncConfig | { refused: string } {
   if (text === undefined) return {};
   const value = parse(text);

@@ -4,7 +4,7 @@ import { readWav, type WavFormat } from './assemblyai-wav.ts';
 import type { EmulatedRequest } from './emulator.ts';
 import { json, type Reply } from './reply.ts';
 
-/** The routes that demand the configuration before the audio. */
+/** These routes demand the configuration before the audio. */
 const livePaths: readonly string[] = ['/v1/transcribe/live', '/v1/transcribe/stream'];
 const syncPaths: readonly string[] = ['/v1/transcribe', '/transcribe', ...livePaths];
 /** A request to this path opens a connection before a recording is sent. */
@@ -19,7 +19,7 @@ const sampleBytes = 2;
 
 export interface Refusal {
   status: number;
-  /** A code in snake case, such as `audio_too_short`. */
+  /** The code is in snake case, such as `audio_too_short`. */
   code: string;
   message: string;
 }
@@ -34,7 +34,7 @@ export function isSyncPath(path: string): boolean {
   return path === warmPath || syncPaths.includes(path);
 }
 
-/** Transcribes one short recording synchronously, or opens a connection for it. */
+/** A request without a recording only opens a connection for it. */
 export async function answerSync(
   service: Service,
   request: EmulatedRequest,
@@ -140,7 +140,6 @@ function answerOf(service: Service, durationMs: number, { timestamps = false }: 
   };
 }
 
-/** Returns a refusal of the synchronous host in one of its known forms. */
 export function refuseSync(form: SyncErrorForm, { status, code, message }: Refusal): Reply {
   if (form === 'code') return json(status, { error_code: code, message });
   if (form === 'detail') return json(status, { detail: message });
@@ -149,7 +148,7 @@ export function refuseSync(form: SyncErrorForm, { status, code, message }: Refus
   return { ...reply, headers: { 'content-type': 'application/problem+json' } };
 }
 
-/** Returns 'Bad Audio' for `bad_audio`. */
+/** The title of `bad_audio` is 'Bad Audio'. */
 function titleOf(code: string): string {
   const words = code.split('_').map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
   return words.join(' ');

@@ -14,14 +14,12 @@ export interface Timed {
 interface Division {
   speakerLabels: boolean;
   multichannel: boolean;
-  /** The number of channels of the recording. */
   channels: number;
   languageDetection: boolean;
   languageCode: string | null;
   spokenLanguage: string;
 }
 
-/** Returns the fields of a finished job. */
 export function finishedFields(utterances: readonly Utterance[], division: Division) {
   const { speakerLabels, multichannel, channels } = division;
   const isDivided = speakerLabels || multichannel;
@@ -38,7 +36,7 @@ export function finishedFields(utterances: readonly Utterance[], division: Divis
   };
 }
 
-/** Without detection and without a code, every recording is transcribed as English. */
+/** If there is neither detection nor a code, every recording is transcribed as English. */
 function languageFields({ languageDetection, languageCode, spokenLanguage }: Division) {
   if (languageDetection) return { language_code: spokenLanguage, language_confidence: 0.99 };
   return { language_code: languageCode ?? 'en_us', language_confidence: null };
@@ -66,7 +64,7 @@ function withTimes(utterances: readonly Utterance[]): Timed[] {
   });
 }
 
-/** Divides an utterance's time among its words by their lengths. */
+/** The time of a word depends on its length. */
 function wordsOf(utterance: Timed): Timed[] {
   const words = utterance.text.split(/\s+/).filter((word) => word !== '');
   const letters = words.reduce((sum, word) => sum + word.length, 0);

@@ -1,4 +1,3 @@
-/** The header of a WAV file with PCM. */
 export interface WavFormat {
   channels: number;
   bitsPerSample: number;
@@ -31,7 +30,6 @@ export function readWav(bytes: Uint8Array): WavFormat | null {
     : null;
 }
 
-/** Returns the complete chunks of the file by their names. */
 function chunksOf(bytes: Uint8Array): Map<string, DataView> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks = new Map<string, DataView>();

@@ -295,7 +295,6 @@ describe('a job that transcribes each channel', () => {
     { speaker: 'C', text: 'I agree.', startMs: 5_000, endMs: 6_000 },
   ];
 
-  /** Returns the utterances of a finished job in a short form. */
   async function labels(fields: Record<string, unknown>) {
     emulator.transcript(overlapping);
     const { id } = await createJob({ speaker_labels: false, multichannel: true, ...fields });
@@ -336,7 +335,7 @@ describe('a job that transcribes each channel', () => {
   });
 
   it('has one speaker if the recording has one channel', async () => {
-    // This is longer than an utterance.
+    // The recording is longer than an utterance.
     const mono = aWav([new Float32Array(40 * 8_000)]);
     const reply = await post('/v2/upload', mono);
     const { upload_url: audio_url }: { upload_url: string } = await reply.json();

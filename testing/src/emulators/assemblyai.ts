@@ -20,45 +20,42 @@ import { startLocalServer, type Wire } from './local-server.ts';
 import { json, type Reply } from './reply.ts';
 
 export interface AssemblyAIEmulator extends Emulator {
-  /** Sets the poll at which a job is done. By default it is the second. */
+  /** The default is the second poll. */
   pollsUntilDone(polls: number): void;
-  /** From now on jobs stay `processing` until they are released. */
+  /** Jobs stay `processing` until they are released. */
   holdJobs(): void;
   releaseJobs(): void;
   /**
-   * From now on every job ends with status `error` and this text. With `isOf`, only the jobs of the recordings for which it
-   * returns true fail.
+   * Every later job ends with status `error` and this text. If there is `isOf`, only the jobs of the recordings for which
+   * it returns true fail.
    */
   jobError(text: string, isOf?: (recording: Uint8Array) => boolean): void;
-  /** Sets the transcript of every job from now on. */
   transcript(utterances: readonly Utterance[]): void;
   /**
-   * Sets the texts of one utterance after the other. The last one repeats. An utterance is a recording that is transcribed in
-   * one request, or a job's WAV file of up to half a minute.
+   * Each utterance has the next of these texts, and the last one repeats. An utterance is a recording that is transcribed
+   * in one request, or a job's WAV file of up to half a minute.
    */
   prepareTranscripts(...texts: string[]): void;
-  /** The WAV files that arrived, if uploaded ones are below 5 MB, and short recordings of raw samples. */
+  /** The WAV files include uploads below 5 MB, and short recordings of raw samples. */
   readonly recordings: readonly Uint8Array[];
-  /** Sets the code of the language in every recording, which a job detects if that is requested. */
+  /** A job detects this language of every recording if that is requested. */
   speaks(language: string): void;
-  /** Makes the synchronous endpoint unavailable, or opens it to every page. */
+  /** The value null opens the endpoint to every page. */
   blockSyncEndpoint(how: SyncClosure | null): void;
-  /** Sets the sound of speech in raw samples at 24 kHz; null for a tone. */
+  /** The sound has raw samples at 24 kHz. The value null means a tone. */
   voice(sound: ((text: string) => Uint8Array) | null): void;
-  /** Makes speech unavailable, or available again. */
+  /** The value null makes speech available again. */
   blockSpeech(how: SpeechClosure | null): void;
-  /** Sets the form in which the synchronous endpoint reports an error. The newest is `problem`. */
+  /** The newest form is `problem`. */
   syncErrors(form: SyncErrorForm): void;
-  /** The `config` part of each short recording that was accepted. */
   readonly syncConfigs: readonly SyncConfig[];
-  /** The requests for jobs that were accepted. */
   readonly jobs: readonly CreateRequest[];
 }
 
 export interface AssemblyAIOptions extends EmulatorOptions {
   /**
-   * If so, a page may read the responses of the synchronous endpoint. It is not known whether the provider allows that, so by
-   * default a browser refuses it.
+   * It is true if a page may read the responses of the synchronous endpoint. It is not known whether the provider allows
+   * that, so by default a browser refuses it.
    */
   opensSyncToPages?: boolean;
 }
@@ -147,7 +144,7 @@ function answer(
       ? part(service, id, request)
       : refusal(404, 'Not found');
   if (route === 'POST /v2/upload') return upload(service, request, raw);
-  // Only a transcript needs credit. An account without credit can still upload, list and read.
+  // An account without credit can still upload, list and read, because only a transcript needs credit.
   if (route === 'POST /v2/transcript')
     return isPoorKey(key) ? refusal(400, noCredit) : create(service, request);
   if (route === 'GET /v2/transcript') return list(service, request);

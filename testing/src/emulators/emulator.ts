@@ -1,21 +1,20 @@
 import type { Fault, FaultScope } from './fault.ts';
 import type { ReadingModel } from './model-answers.ts';
 
-/** A request as it was received. Preflights are in `preflights`. */
+/** Preflights are not among the requests, but in `preflights`. */
 export interface EmulatedRequest {
   readonly method: string;
-  /** The path and query of the URL. */
+  /** The path has the query of the URL. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Grows while the body arrives. */
+  /** The number grows while the body arrives. */
   bodyBytes: number;
-  /** Empty for an upload, whose bytes are counted and dropped. */
+  /** It is empty for an upload, whose bytes are counted and dropped. */
   bodyText: string;
-  /** The time in ms at which the request's head arrived. Only differences have a meaning. */
+  /** The head of the request arrived at this time in ms. Only differences have a meaning. */
   readonly at: number;
-  /** The number of pieces of a paced response that have been sent. */
   piecesSent: number;
-  /** Undefined until the response has ended; `broken` if either side closed the connection before its end. */
+  /** It is undefined until the response has ended, and `broken` if either side closed the connection before its end. */
   ending: 'answered' | 'broken' | undefined;
 }
 
@@ -24,32 +23,31 @@ interface Preflight {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A provider on a local port that uses the real protocol and fails on request. */
+/** The provider listens on a local port, uses the real protocol, and fails on request. */
 export interface Emulator {
-  /** The address as a user would enter it. */
   readonly url: string;
-  /** The requests in the order of their arrival. The array stays the same. */
+  /** The array stays the same. */
   readonly requests: EmulatedRequest[];
   readonly preflights: Preflight[];
   fail(fault: Fault, scope?: FaultScope): void;
-  /** Forgets requests, faults and configured answers, and drops requests without a response. */
+  /** Requests without a response are dropped, and requests, faults and configured answers are forgotten. */
   reset(): void;
-  /** Stops listening and breaks every open connection. */
+  /** Breaks every open connection. */
   close(): Promise<void>;
 }
 
 export interface EmulatorOptions {
-  /** By default a free port is used. */
+  /** If it is missing, a free port is used. */
   port?: number;
-  /** The time in ms that a response takes. By default there is no delay. */
+  /** If it is missing, responses have no delay. */
   latencyMs?(request: EmulatedRequest): number;
-  /** The time in ms between the pieces of a streamed response. By default there is none. */
+  /** If it is missing, there is no delay between the pieces of a streamed response. */
   pieceMs?(request: EmulatedRequest): number;
 }
 
 export interface ModelEmulatorOptions extends EmulatorOptions {
-  /** Replaces the canned answers. Answers that a test sets take precedence. */
+  /** The model replaces the canned answers. Answers that a test sets take precedence. */
   model?: ReadingModel;
-  /** Names of models that are served in addition to the usual ones, but not listed. */
+  /** These models are served in addition to the usual ones, but not listed. */
   models?: readonly string[];
 }

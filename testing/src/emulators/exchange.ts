@@ -11,14 +11,12 @@ interface Exchange {
   response: ServerResponse;
   fault: Fault | undefined;
   cors: Record<string, string>;
-  /** The time of the response. */
   latencyMs: number;
-  /** The time between two pieces of a streamed response. */
   pieceMs: number;
   answer(request: EmulatedRequest): Reply | Promise<Reply>;
 }
 
-/** Sends the response, or what the fault leaves of it. */
+/** A fault may change or cut the response. */
 export async function respond(exchange: Exchange): Promise<void> {
   const { request, response, fault, cors } = exchange;
   response.once('close', () => {
@@ -56,7 +54,7 @@ export function isPreflight({ method, headers }: EmulatedRequest): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }
 
-/** Resolves after the time, or as soon as the connection ends. */
+/** The wait ends early if the connection does. */
 function hold(response: ServerResponse, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = Number.isFinite(ms) ? setTimeout(release, ms) : undefined;
@@ -72,7 +70,7 @@ function hold(response: ServerResponse, ms: number): Promise<void> {
 /** The emulator keeps at most this many bytes of a dropped body for its response. */
 const maxRawBytes = 64 * 1024 * 1024;
 
-/** Logs the body's text, or returns the bytes of a dropped body, unless they are too many. */
+/** Logs the body's text. The bytes of a dropped body are returned, unless they are too many. */
 export async function readBody(
   message: IncomingMessage,
   request: EmulatedRequest,
@@ -121,7 +119,6 @@ export function send(response: ServerResponse, reply: Reply, cors: Record<string
   response.end();
 }
 
-/** Sends the pieces one by one until the client closes the connection. */
 async function stream(exchange: Exchange, reply: Reply): Promise<void> {
   const { request, response, cors, pieceMs } = exchange;
   if (typeof reply.body === 'string') return send(response, reply, cors);

@@ -9,13 +9,12 @@ export interface ProxiedExchange {
   target: URL;
   agent: Agent;
   pause(this: void, ms: number): Promise<void>;
-  /** Called when the request is passed on to the provider. */
   onPassedOn(): void;
-  /** Called when nothing more is sent. */
+  /** The exchange calls this when nothing more is sent. */
   onStall(this: void): void;
 }
 
-/** Passes on one request and its response, which only the fault changes. */
+/** Only the fault changes the request and its response. */
 export async function proxy(exchange: ProxiedExchange): Promise<void> {
   const { message, response, fault } = exchange;
   if (fault?.kind === 'latency') await exchange.pause(fault.ms);
@@ -66,7 +65,7 @@ async function askProvider(exchange: ProxiedExchange): Promise<IncomingMessage |
   return answer;
 }
 
-/** Passes on a number of bytes. @returns whether there are more */
+/** Resolves with true if there are more bytes after those that were passed on. */
 async function isSpent(
   message: IncomingMessage,
   upstream: ReturnType<typeof ask>,
@@ -140,7 +139,6 @@ function shareOf(fault: WireFault | undefined): number | undefined {
   return fault && 'share' in fault ? fault.share : undefined;
 }
 
-/** Returns the number of bytes of the response body that are passed on. */
 function limitOf(fault: WireFault | undefined): number {
   if (fault?.kind === 'cut' && fault.of === 'answer' && 'bytes' in fault) return fault.bytes;
   return fault?.kind === 'reset' || fault?.kind === 'stall' ? (fault.bytes ?? 0) : Infinity;
@@ -176,7 +174,6 @@ function answerWith(response: ServerResponse, fault: WireFault & { kind: 'status
   response.end(body);
 }
 
-/** Resolves when the chunk is written or the connection is closed. */
 function written(response: ServerResponse, bytes: Buffer): Promise<void> {
   return new Promise((resolve) => {
     response.once('close', resolve);
@@ -196,7 +193,7 @@ async function drained(message: IncomingMessage): Promise<void> {
   });
 }
 
-/** Returns the headers with their original names and order. */
+/** The headers keep their original names and order. */
 function withPairs(rawHeaders: readonly string[]): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   for (let place = 0; place < rawHeaders.length; place += 2) {

@@ -1,17 +1,16 @@
 /**
- * The place of a fault. At `arrival` the provider never receives the request. At `answer` the provider does its work, but no
- * byte of its response arrives. In the `body`, the head of the response arrives and a part of the body: `bytes`, or a
- * `share` of it from 0 to less than 1.
+ * At `arrival` the provider never receives the request. At `answer` the provider does its work, but no byte of its response
+ * arrives. In the `body`, the head of the response arrives and a part of the body: `bytes`, or a `share` of it from 0 to
+ * less than 1.
  */
 type FaultPlace = 'arrival' | 'answer' | 'body';
 
-/** A fault of one request on its way to the provider and back. */
 export type WireFault =
   /** Everything is passed on later. */
   | { kind: 'latency'; ms: number }
   /** The connection is reset. */
   | { kind: 'reset'; at: FaultPlace; bytes?: number; share?: number }
-  /** Nothing more arrives, but the connection stays open. */
+  /** The connection stays open, but nothing more arrives. */
   | { kind: 'stall'; at: FaultPlace; bytes?: number; share?: number }
   /** The response arrives a few bytes at a time. */
   | { kind: 'drip'; bytes: number; pauseMs: number }
@@ -21,18 +20,18 @@ export type WireFault =
   | {
       kind: 'status';
       status: number;
-      /** HTML, as a gateway sends it. By default it is a simple page. */
+      /** A gateway sends such HTML. If it is missing, it is a simple page. */
       body?: string;
       headers?: Record<string, string>;
-      /** If so, a page can't read the response, as that of a gateway in front of the provider. */
+      /** A page then can't read the response, as that of a gateway in front of the provider. */
       withoutCors?: boolean;
-      /** If so, the provider has done its work, and something on the way back failed. */
+      /** The provider has then done its work, and something on the way back failed. */
       isWorkDone?: boolean;
     };
 
 const places: readonly FaultPlace[] = ['arrival', 'answer', 'body'];
 
-/** The seven kinds of faults, which are all equally likely. */
+/** The seven kinds of faults are equally likely. */
 const kinds: readonly ((random: () => number) => WireFault)[] = [
   (random) => ({ kind: 'latency', ms: 50 + Math.floor(random() * 2_000) }),
   (random) => ({ kind: 'reset', at: oneOf(places, random), share: random() }),
@@ -47,7 +46,7 @@ export function anyWireFault(random: () => number): WireFault {
   return oneOf(kinds, random)(random);
 }
 
-/** Returns a 429 whose Retry-After header is exposed to pages. */
+/** Pages can read the Retry-After header of this 429. */
 export function tooManyRequests(seconds: number): WireFault {
   const headers = {
     'retry-after': String(seconds),

@@ -48,7 +48,7 @@ function post(path = '/a', body: BodyInit = 'hello', signal?: AbortSignal): Prom
   return fetch(proxy.url + path, { method: 'POST', body, ...(signal && { signal }) });
 }
 
-/** Returns the end of a request and its body. It is awaited at once, so that no rejection is unhandled. */
+/** The reply is awaited at once, so that no rejection is unhandled. */
 async function outcome(reply: Promise<Response>) {
   let text = '';
   let status: number | undefined;

@@ -6,46 +6,43 @@ import { proxy } from './fault-proxy-exchange.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { anyWireFault, type WireFault } from './fault-proxy-fault.ts';
 
-/** A request that the proxy received. Preflights are passed on, but not logged. */
+/** Preflights are passed on, but not logged. */
 export interface ProxiedRequest {
   readonly method: string;
   readonly path: string;
   readonly fault: WireFault | undefined;
-  /** True if the request reached the provider. */
   isPassedOn: boolean;
 }
 
 interface RandomFaults {
-  /** The share of requests that fail, from 0 to 1. */
+  /** The share of requests that fail is from 0 to 1. */
   rate: number;
   seed: number;
-  /** Chooses a fault. By default it is one of the seven kinds. */
+  /** If it is missing, the fault is one of the seven kinds. */
   fault?(this: void, random: () => number): WireFault;
 }
 
-/** A bad network in front of one provider. */
 export interface FaultProxy {
-  /** The address to enter in place of the provider's. */
+  /** The user enters this address in place of the provider's. */
   readonly url: string;
-  /** The requests in the order of their arrival. The array stays the same. */
+  /** The array stays the same. */
   readonly requests: ProxiedRequest[];
   fail(fault: WireFault, scope?: FaultScope): void;
-  /** Sets the faults of the next requests in their order. Null passes a request on. */
+  /** Each of the next requests has the next fault. Null passes a request on. */
   script(...faults: (WireFault | null)[]): void;
-  /** From now on requests fail at random, the same ones for the same seed. Scripted faults come first. */
+  /** Requests fail at random, and the same ones fail for the same seed. Scripted faults come first. */
   failAtRandom(faults: RandomFaults): void;
-  /** Forgets requests and faults, and breaks connections without a response. */
+  /** Requests and faults are forgotten, and connections without a response are broken. */
   reset(): void;
   close(): Promise<void>;
 }
 
 export interface FaultProxyOptions {
-  /** The provider's address, as a user would enter it. */
   target: string;
   port?: number;
-  /** Waits for latencies and drips. By default it waits in real time. */
+  /** The pause is for latencies and drips. If it is missing, the proxy waits in real time. */
   pause?(this: void, ms: number): Promise<void>;
-  /** Called when nothing more happens to a request. */
+  /** The proxy calls this when nothing more happens to a request. */
   onStall?(): void;
 }
 

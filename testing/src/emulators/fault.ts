@@ -1,4 +1,3 @@
-/** A fault that replaces or changes an emulator's response. */
 export type Fault =
   | {
       kind: 'status';
@@ -6,7 +5,7 @@ export type Fault =
       /** An object is sent as JSON, a text unchanged. */
       body?: unknown;
       headers?: Record<string, string>;
-      /** If so, the browser sees a network error, as with a response of a gateway in front of the provider. */
+      /** The browser then sees a network error, as with a response of a gateway in front of the provider. */
       withoutCors?: boolean;
     }
   /** A refusal whose message repeats the value of this header, and also its part after the first space. */
@@ -21,9 +20,9 @@ export type Fault =
   | { kind: 'text'; body: string; contentType?: string };
 
 export interface FaultScope {
-  /** The number of requests that fail. By default all fail until the next reset. */
+  /** So many requests fail. If it is missing, all fail until the next reset. */
   times?: number;
-  /** Only requests whose path and query match fail. */
+  /** Other requests do not fail. The pattern is tested against the path and query. */
   path?: RegExp;
 }
 

@@ -6,15 +6,15 @@ import { createFaultPlan, type FaultPlan } from './fault.ts';
 import type { Reply } from './reply.ts';
 
 export interface Wire {
-  /** A function if it differs between paths. It returns undefined if no page may read a response. */
+  /** It is a function if it differs between paths. It returns undefined if no page may read a response. */
   cors: CorsPolicy | ((path: string) => CorsPolicy | undefined);
   /** Returns true if the request's body is counted, but not logged. */
   dropsBody?(path: string): boolean;
-  /** Returns a refusal that comes before everything else. */
+  /** The refusal comes before everything else. */
   turnsAway?(request: EmulatedRequest): Reply | undefined;
-  /** Returns true if the connection ends without a response. */
+  /** The connection then ends without a response. */
   hangsUp?(path: string): boolean;
-  /** Returns the response. `raw` has the bytes of a body that is not logged, and is empty for others. */
+  /** The bytes of a body that is not logged are in `raw`, which is empty for others. */
   answer(request: EmulatedRequest, raw: Uint8Array): Reply | Promise<Reply>;
   reset(): void;
 }
@@ -30,7 +30,7 @@ interface ServerState {
 
 const refusedOrigin: Reply = { status: 403, headers: {}, body: '' };
 
-/** Serves one provider's protocol on 127.0.0.1, with a log of requests and configurable faults. */
+/** The server of one provider's protocol listens on 127.0.0.1. It has a log of requests and configurable faults. */
 export async function startLocalServer(wire: Wire, options: EmulatorOptions): Promise<Emulator> {
   const state: ServerState = {
     wire,

@@ -1,7 +1,7 @@
 import { cannedReplies, cannedSummary, cannedText } from '../canned-answers.ts';
 import { cannedAnswerAboutCall, cannedToolAnswer } from '../canned-evidence.ts';
 
-/** The model's answers from now on. Those that are left out stay as they are. */
+/** Answers that are missing stay as they are. */
 export interface ModelAnswers {
   /**
    * The arguments of `callAnalysis`, or the JSON for a schema, as text. The canned one has the specification's fields and
@@ -17,7 +17,7 @@ export interface ModelAnswers {
   replies?: readonly string[];
   /** The answer to a prompt that asks a question about a call. */
   aboutCall?: string;
-  /** The answer to every other prompt. */
+  /** Every other prompt gets this answer. */
   text?: string;
 }
 

@@ -15,11 +15,11 @@ const stainlessHeaders = [
   'timeout',
 ].map((name) => `x-stainless-${name}`);
 
-/** Pages of this machine, and apps that are not web pages. */
+/** The origin is that of a page of this machine, or of an app that is not a web page. */
 const loopbackOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|0\.0\.0\.0)(:\d+)?$/;
 const appOrigin = /^(app|file|tauri|vscode-[\w-]+):\/\//;
 
-/** @param extra returns the origins that OLLAMA_ORIGINS adds, in which `*` matches any characters */
+/** OLLAMA_ORIGINS adds the `extra` origins, in which `*` matches any characters. */
 export function ollamaCors(extra: () => readonly string[]): CorsPolicy {
   return {
     methods: 'GET,POST,PUT,PATCH,DELETE,HEAD,OPTIONS',
@@ -50,7 +50,7 @@ function matches(allowed: string, origin: string): boolean {
 const privateAddress = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|\[::1\])/;
 const localName = /^(localhost|.+\.(localhost|local|internal))$/;
 
-/** Returns true if a server that listens on loopback accepts this Host header. */
+/** A server that listens on loopback accepts only such a Host header. */
 export function isLocalHost(host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   return privateAddress.test(name) || localName.test(name);

@@ -3,14 +3,14 @@ import { charactersPerToken, json, pieces, type Reply } from './reply.ts';
 export interface Generated {
   model: string;
   answer: string;
-  /** True for the form of /api/chat. */
+  /** The answer then has the form of /api/chat. */
   isChat?: boolean;
   /** The tool that the model calls instead of answering with a text. */
   toolCall?: { name: string; arguments: Record<string, unknown> };
-  /** Undefined if the model does not reason, or should not. */
+  /** It is undefined if the model does not reason, or should not. */
   thinking: string | undefined;
   promptTokens: number;
-  /** Undefined for no limit. */
+  /** It is undefined if there is no limit. */
   maxTokens: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export function wholeGeneration(generated: Generated): Reply {
   });
 }
 
-/** Sends one JSON object per line. The last one has `done`. */
+/** Each line has one JSON object. The last one has `done`. */
 export function streamedGeneration(generated: Generated): Reply {
   const { kept, ending } = finish(generated);
   const common = head(generated);
@@ -70,7 +70,7 @@ function finish({ answer, promptTokens, maxTokens }: Generated) {
   return { kept, ending };
 }
 
-/** Responds to a request without a prompt, which only loads the model. */
+/** A request without a prompt only loads the model. */
 export function loadedModel(model: string, isChat: boolean): Reply {
   return json(200, {
     ...head({ model }),

@@ -9,7 +9,6 @@ export function compatibleList(installed: readonly InstalledModel[]): Reply {
   return json(200, { object: 'list', data: installed.map(compatibleModel) });
 }
 
-/** Returns one model: `GET /v1/models/{name}`. */
 export function compatibleDetails(name: string, installed: readonly InstalledModel[]): Reply {
   const found = findModel(name, installed);
   return found ? json(200, compatibleModel(found)) : notFound(name);

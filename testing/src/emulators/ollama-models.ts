@@ -14,14 +14,13 @@ export function thinks(name: string, think: unknown): boolean {
   return canThink(name) && (think !== false || alwaysThinks.test(name));
 }
 
-/** Returns true if the model runs on the provider's own machines, for which the host must be signed in. */
+/** The host must be signed in for a model that runs on the provider's own machines. */
 export function isInCloud(name: string): boolean {
   return /[-:]cloud$/.test(name);
 }
 
 export type InstalledModel = ReturnType<typeof model>;
 
-/** Returns a model as /api/tags lists it. */
 export function model(name: string, family = familyOf(name), others: string[] = []) {
   return {
     name,
@@ -44,7 +43,6 @@ export function model(name: string, family = familyOf(name), others: string[] = 
   };
 }
 
-/** Returns a model in memory as /api/ps lists it. */
 export function runningModel({ name, size, digest, details }: InstalledModel) {
   return {
     name,
@@ -71,7 +69,7 @@ export const installed = [
   model('gpt-oss:20b', 'gptoss', ['tools']),
 ];
 
-/** Finds the model of that name. A name without a tag means `:latest`. A model in the cloud need not be installed. */
+/** A name without a tag means `:latest`. A model in the cloud need not be installed. */
 export function findModel(
   name: string,
   models: readonly InstalledModel[],

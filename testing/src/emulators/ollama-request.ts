@@ -2,10 +2,9 @@ import type { Generated } from './ollama-answer.ts';
 import { canThink, findModel, isInCloud, type InstalledModel } from './ollama-models.ts';
 import { charactersPerToken, isObject, json, readJsonObject, type Reply } from './reply.ts';
 
-/** A request about a model that the host has. */
+/** The host has the model. */
 export interface RequestAboutModel {
   fields: Record<string, unknown>;
-  /** The name in the request. */
   model: string;
   found: InstalledModel;
 }
@@ -19,7 +18,6 @@ type Read = { request: RequestAboutModel; refused?: never } | { request?: never;
 
 const defaultContextTokens = 4096;
 
-/** Reads the body of a request about a model, or refuses it. */
 export function readRequest(bodyText: string, { installed, isSignedIn }: Host): Read {
   if (bodyText === '') return { refused: refusal(400, 'missing request body') };
   const fields = readJsonObject(bodyText);
@@ -39,7 +37,7 @@ function signedOut(): Reply {
   return json(401, { error: 'unauthorized', signin_url });
 }
 
-/** Returns the texts of a chat's messages, or undefined if one has no text. */
+/** Returns undefined if a message has no text. */
 export function contentsOf(messages: unknown): string[] | undefined {
   if (messages === undefined) return [];
   if (!Array.isArray(messages)) return undefined;
@@ -57,7 +55,7 @@ export function refuseThinking({ fields, model }: RequestAboutModel): Reply | un
   return refusal(400, `"${model}" does not support thinking`);
 }
 
-/** Returns the name of the tool that a model calls, which is the first one, because the request can't choose. */
+/** The request can't choose a tool, so the model calls the first one. */
 export function nameOfTool({ fields: { tools } }: RequestAboutModel): string | undefined {
   const [first]: unknown[] = Array.isArray(tools) ? tools : [];
   const described = isObject(first) ? first['function'] : undefined;
@@ -72,8 +70,8 @@ export function refuseTools(request: RequestAboutModel): Reply | undefined {
 }
 
 /**
- * Without `truncate: false`, a prompt that is too long silently loses its beginning. The message is that of version 0.30 and
- * later, which has the runner's whole response as a text.
+ * A prompt that is too long silently loses its beginning, unless `truncate` is false. The message is that of version 0.30
+ * and later, which has the runner's whole response as a text.
  */
 export function refuseLength({ fields }: RequestAboutModel, prompt: string): Reply | undefined {
   const size = contextTokens(fields);

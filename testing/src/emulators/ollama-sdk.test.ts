@@ -2,7 +2,7 @@ import { Ollama, type ChatRequest, type GenerateRequest } from 'ollama';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startOllama, type OllamaEmulator } from './ollama.ts';
 
-/** Returns the provider's own client, which knows nothing about this product. */
+/** The provider's own client knows nothing about this product. */
 let client: Ollama;
 let emulator: OllamaEmulator;
 

@@ -27,17 +27,16 @@ import { charactersPerToken, json, readJsonObject, text, type Reply } from './re
 
 export interface OllamaEmulator extends Emulator {
   answer(answers: ModelAnswers): void;
-  /** Sets the names of the installed models from now on. */
   offer(...models: string[]): void;
-  /** From now on answers have no limit, as on a host without `num_predict`. */
+  /** Answers then have no limit, as on a host without `num_predict`. */
   ignoreLimits(): void;
-  /** From now on the response of /api/generate is blank, but /api/chat answers. */
+  /** The response of /api/generate is then blank, but /api/chat answers. */
   answerInChatOnly(): void;
-  /** From now on the model fails with this error after this many lines of a stream, or before an answer without a stream. */
+  /** The model then fails with this error after this many lines of a stream, or before an answer without a stream. */
   failAfterLines(lines: number, error: string): void;
-  /** From now on the host is signed in, so that its models in the cloud answer. */
+  /** The host's models in the cloud answer after this. */
   signIn(): void;
-  /** Adds origins, or patterns with a `*`, to those that may send requests, like OLLAMA_ORIGINS. */
+  /** The origins may be patterns with a `*`, like those of OLLAMA_ORIGINS. */
   allowOrigins(...origins: string[]): void;
 }
 
@@ -66,7 +65,7 @@ export async function startOllama(options: ModelEmulatorOptions = {}): Promise<O
 interface State {
   extraOrigins: readonly string[];
   listed: readonly InstalledModel[];
-  /** The models that are in memory because they have answered. */
+  /** These models are in memory because they have answered. */
   running: readonly InstalledModel[];
   isLimited: boolean;
   isChatOnly: boolean;
@@ -86,7 +85,6 @@ const initial: State = {
 
 interface Host {
   answers: SpokenAnswers;
-  /** Models that are installed, but not listed. */
   unlisted: readonly InstalledModel[];
   state: State;
 }
@@ -216,7 +214,7 @@ function answer(
   return state.failure ? failedGeneration(reply, state.failure) : reply;
 }
 
-/** The model calls the tool with the object that it would else write. */
+/** The arguments are the object that the model would otherwise write. */
 function callOf(name: string, generated: Generated): Partial<Generated> {
   return { answer: '', toolCall: { name, arguments: readJsonObject(generated.answer) ?? {} } };
 }

@@ -2,7 +2,7 @@ import type { EmulatedRequest } from './emulator.ts';
 import { openAIError } from './openai-errors.ts';
 import type { Reply } from './reply.ts';
 
-/** Refuses a wrong key, and an account without credit unless the request is a free list. */
+/** A wrong key is refused, and an account without credit too, unless the request is a free list. */
 export function refuseAccess({ method, headers }: EmulatedRequest): Reply | undefined {
   const key = /^Bearer (\S+)$/.exec(headers['authorization'] ?? '')?.[1];
   if (key === undefined) return refuseKey(withoutKey, null);
@@ -41,7 +41,7 @@ function withoutCredit(): Reply {
   });
 }
 
-/** Adds the headers that every response has. `count` is the number of the response. */
+/** Every response has these headers. `count` is the number of the response. */
 export function withServiceHeaders(reply: Reply, count: number): Reply {
   const headers = {
     'x-request-id': `req_${String(count).padStart(32, '0')}`,

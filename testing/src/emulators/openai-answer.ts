@@ -6,21 +6,21 @@ interface ToolCall {
   isForced: boolean;
 }
 
-/** The response of the model, before it is encoded. */
+/** The response is not encoded yet. */
 export interface Spoken {
   id: string;
   model: string;
-  /** Null if a tool is called or the model refuses. */
+  /** It is null if a tool is called or the model refuses. */
   content: string | null;
   toolCall: ToolCall | undefined;
   refusal: string | null;
   finishReason: string | undefined;
   promptLength: number;
-  /** Undefined for no limit. */
+  /** It is undefined if there is no limit. */
   maxTokens: number | undefined;
-  /** The number of answers, which are all the same. By default it is one. */
+  /** All answers are the same. The default is one. */
   count?: number;
-  /** Fields that the host adds to an answer and to every chunk. They replace the usual ones. */
+  /** The host adds these fields to an answer and to every chunk. They replace the usual ones. */
   marks?: Record<string, unknown>;
 }
 
@@ -45,7 +45,7 @@ export function wholeAnswer(spoken: Spoken): Reply {
   });
 }
 
-/** Sends server-sent events that end with `[DONE]`. */
+/** The last event is `[DONE]`. */
 export function streamedAnswer(spoken: Spoken, includeUsage: boolean): Reply {
   const done = finish(spoken);
   const common = head(done, 'chat.completion.chunk');

@@ -53,7 +53,7 @@ function speak(request: ChatRequest, service: ChatService): Spoken {
   };
 }
 
-/** With `include_usage`, every chunk except the last has a usage of null. */
+/** If `include_usage` is set, every chunk except the last has a usage of null. */
 function marksOf({ isStream, includeUsage }: ChatRequest, nowMs: number) {
   return {
     created: Math.floor(nowMs / 1000),

@@ -11,7 +11,6 @@ export function openAIError(status: number, error: OpenAIErrorBody): Reply {
   return json(status, { error });
 }
 
-/** Refuses a request with 400. */
 export function invalid(error: { message: string; param?: string; code?: string }): Reply {
   const { message, param = null, code = null } = error;
   return openAIError(400, { message, type: 'invalid_request_error', param, code });

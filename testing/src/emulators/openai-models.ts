@@ -6,11 +6,11 @@ type ModelUse = 'chat' | 'speech' | 'transcription' | 'embeddings';
 export interface OpenAIModel {
   id: string;
   use: ModelUse;
-  /** The ISO date from which the model is refused. */
+  /** The model is refused from this ISO date. */
   shutdown_date?: string;
 }
 
-/** Some of the provider's models with their published ends. */
+/** These are some of the provider's models with their published ends. */
 export const usualModels: readonly OpenAIModel[] = [
   { id: 'gpt-6.1-sol', use: 'chat' },
   { id: 'gpt-6.1-terra', use: 'chat' },
@@ -35,12 +35,11 @@ export const usualModels: readonly OpenAIModel[] = [
 const retired =
   /^(gpt-3\.5-turbo.*|gpt-4|gpt-4-(?!o).*|gpt-4\.1-nano.*|o1(-.*)?|o3-mini.*|o4-mini.*)$/;
 
-/** The models of an account at one moment. */
 export interface ModelShelf {
   listed: readonly OpenAIModel[];
-  /** Models that are served, but not listed. */
+  /** These models are served, but not listed. */
   unlisted: readonly OpenAIModel[];
-  /** Milliseconds since 1970. */
+  /** The time is in milliseconds since 1970. */
   nowMs: number;
 }
 
@@ -61,14 +60,12 @@ export function oneModel(id: string, shelf: ModelShelf): Reply {
   return refused ?? (found ? json(200, wireModel(found)) : modelNotFound(id));
 }
 
-/** Refuses a model that is not served. */
 function refuseModel(id: string, shelf: ModelShelf): Reply | undefined {
   const found = findModel(id, shelf);
   if (found) return hasEnded(found, shelf.nowMs) ? modelEnded(id) : undefined;
   return retired.test(id) ? modelEnded(id) : modelNotFound(id);
 }
 
-/** Refuses a model that is not served or is for another use. */
 export function refuseUse(id: unknown, use: ModelUse, shelf: ModelShelf): Reply | undefined {
   if (typeof id !== 'string' || id === '')
     return invalid({ message: 'you must provide a model parameter', param: 'model' });

@@ -1,11 +1,10 @@
 import { isObject, readJsonObject } from './reply.ts';
 
-/** The parts of a chat request that the emulator reads. */
 export interface ChatRequest {
   model: string;
   prompt: string;
   tools: readonly string[];
-  /** The tool that must or may be called, if there is one. */
+  /** The model must or may call this tool. */
   chosenTool: { name: string; isForced: boolean } | undefined;
   wantsJson: boolean;
   isStream: boolean;
@@ -44,7 +43,6 @@ export function readChatRequest(body: string): Read {
   };
 }
 
-/** Returns the texts of all messages. */
 export function promptOf(messages: readonly unknown[]): string {
   return messages.map(contentOf).join('\n');
 }

@@ -6,12 +6,14 @@ import { charactersPerToken, isObject, json, readJsonObject, text, type Reply } 
 
 interface Responder {
   shelf: ModelShelf;
-  /** A number that no other answer has. */
   id: string;
   answerTo(prompt: string, isObject: boolean): string;
 }
 
-/** `POST /v1/responses` answers a text or messages of texts with one message. It has neither tools nor streams. */
+/**
+ * `POST /v1/responses` answers a text or messages of texts with one message. The emulator has neither tools nor streams for
+ * it.
+ */
 export function responses(body: string, responder: Responder): Reply {
   const fields = readJsonObject(body);
   if (!fields) return unreadableBody();

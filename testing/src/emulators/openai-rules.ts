@@ -1,7 +1,7 @@
 import { invalid } from './openai-errors.ts';
 import type { Reply } from './reply.ts';
 
-/** Facts that the provider's pages do not mention, or that only its users report. */
+/** The provider's pages do not mention these facts, or only its users report them. */
 export interface UncertainRules {
   /** gpt-6.1-terra accepts tools with effort none, but its page says that tools need the Responses API. */
   terraTakesTools: boolean;
@@ -19,7 +19,7 @@ export const assumedRules: UncertainRules = {
 
 interface Family {
   matches: RegExp;
-  /** Undefined if the field itself is refused. */
+  /** It is undefined if the field itself is refused. */
   defaultEffort: string | undefined;
   efforts: readonly string[];
   /** Some refuse tools unless the effort is none, whether that is in the request or the default. */
@@ -64,11 +64,9 @@ function families({ terraTakesTools, gpt55NeedsNone }: UncertainRules): readonly
 export interface CheckedRequest {
   model: string;
   hasTools: boolean;
-  /** The fields of the request. */
   fields: Record<string, unknown>;
 }
 
-/** Refuses the fields that this model does not accept. */
 export function refuseFields(request: CheckedRequest, rules: UncertainRules): Reply | undefined {
   const family = families(rules).find(({ matches }) => matches.test(request.model));
   if (!family) return undefined;
@@ -154,7 +152,7 @@ function refuseCount({ fields }: CheckedRequest): Reply | undefined {
   });
 }
 
-/** Writes a list like the service: 'low', 'medium', and 'high'. */
+/** The service writes a list like this: 'low', 'medium', and 'high'. */
 function listed(values: readonly string[]): string {
   return new Intl.ListFormat('en').format(values.map((value) => `'${value}'`));
 }

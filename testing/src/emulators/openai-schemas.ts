@@ -3,7 +3,6 @@ import { isObject, type Reply } from './reply.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Refuses a schema in a chat request's tools or response format. */
 export function refuseSchemas(fields: Fields): Reply | undefined {
   return refuseTools(fields['tools']) ?? refuseFormat(fields['response_format']);
 }
@@ -37,7 +36,7 @@ function refuseFormat(format: unknown): Reply | undefined {
   return refuseSchema(described, param);
 }
 
-/** Refuses a wrong `name` or `schema`. If it is `strict`, more rules apply. */
+/** More rules apply if the schema is `strict`. */
 export function refuseSchema({ name, schema, strict }: Fields, param: string): Reply | undefined {
   if (schema === undefined && strict !== true) return undefined;
   const problem = problemOf(schema, strict === true);
@@ -79,7 +78,6 @@ function problemAmong(
   return undefined;
 }
 
-/** Returns the schemas inside a schema with their paths. */
 function partsOf(schema: Fields): [string[], unknown][] {
   const named = ['properties', '$defs'].flatMap((key) =>
     Object.entries(isObject(schema[key]) ? schema[key] : {}).map(

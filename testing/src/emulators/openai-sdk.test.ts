@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aWav } from '../builders/sound.ts';
 import { startOpenAI, type OpenAIEmulator } from './openai.ts';
 
-/** Returns the provider's own client, which knows nothing about this product. */
+/** The provider's own client knows nothing about this product. */
 let client: OpenAI;
 let emulator: OpenAIEmulator;
 let nowMs: number;
@@ -53,7 +53,6 @@ function speak(fields: Partial<OpenAI.Audio.SpeechCreateParams> = {}) {
   return client.audio.speech.create({ ...wanted, ...fields });
 }
 
-/** Returns a second of silence. */
 function aRecording(name: string) {
   return toFile(aWav([new Float32Array(16_000)], 16_000), name);
 }

@@ -22,7 +22,6 @@ export function isSoundFormat(value: unknown): value is SoundFormat {
   return typeof value === 'string' && Object.hasOwn(contentTypes, value);
 }
 
-/** Sends the sound in pieces. */
 export function soundReply(speech: Speech): Reply {
   return {
     status: 200,
@@ -31,7 +30,7 @@ export function soundReply(speech: Speech): Reply {
   };
 }
 
-/** Sends the same pieces as server-sent events. The last event has the usage. */
+/** The pieces are the same as in `soundReply`, but the last event has the usage. */
 export function soundEvents(speech: Speech): Reply {
   const pieces = soundPieces(soundOf(speech));
   const [input_tokens, output_tokens] = [Math.ceil(speech.text.length / 4), pieces.length];
@@ -67,7 +66,7 @@ const firstBytes = {
   flac: Buffer.from('fLaC'),
 };
 
-/** MPEG-2 layer III without a checksum: 64 kbit/s, 24 kHz, one channel. */
+/** MPEG-2 layer III without a checksum has 64 kbit/s, 24 kHz and one channel. */
 const mp3FrameHeader = [0xff, 0xf3, 0x84, 0xc4];
 const mp3FrameBytes = 192;
 const mp3FrameMs = 24;
@@ -88,7 +87,7 @@ function wavOf(samples: Uint8Array): Uint8Array {
   bytes.writeUInt32LE(bytes.length - 8, 4);
   bytes.write('WAVEfmt ', 8);
   bytes.writeUInt32LE(16, 16);
-  // Raw samples of one channel.
+  // The samples are raw and have one channel.
   bytes.writeUInt16LE(1, 20);
   bytes.writeUInt16LE(1, 22);
   bytes.writeUInt32LE(samplesPerSecond, 24);

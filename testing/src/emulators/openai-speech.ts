@@ -19,13 +19,13 @@ const voices = [
   'shimmer',
   'verse',
 ];
-/** The only voices of the older models. */
+/** The older models have no other voices. */
 const olderVoices = ['alloy', 'ash', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer'];
 const maxInputCharacters = 4096;
 
 type Fields = Record<string, unknown>;
 
-/** `POST /v1/audio/speech` returns a sound whose length is that of the text. */
+/** The length of the sound is that of the text. */
 export function speech(body: string, shelf: ModelShelf, rules: UncertainRules): Reply {
   const fields = readJsonObject(body);
   if (!fields) return unreadableBody();

@@ -12,26 +12,26 @@ import { transcription, transcriptionsPath } from './openai-transcriptions.ts';
 import type { Reply } from './reply.ts';
 
 export interface OpenAIAnswers extends ModelAnswers {
-  /** If set, the model refuses with this text instead of answering. */
+  /** The model refuses with this text instead of answering. */
   refusal?: string;
-  /** A finish reason such as `length` or `content_filter` that replaces the right one. */
+  /** A finish reason such as `length` or `content_filter` replaces the right one. */
   finishReason?: string;
 }
 
 export interface OpenAIEmulatorOptions extends ModelEmulatorOptions {
-  /** The service's time in ms since 1970. By default it is a fixed time at which every listed model is served. */
+  /** The service's time is in ms since 1970. If it is missing, it is a fixed time at which every listed model is served. */
   nowMs?(): number;
-  /** Rules that differ from the emulator's assumptions. */
+  /** These rules differ from the emulator's assumptions. */
   uncertain?: Partial<UncertainRules>;
 }
 
 export interface OpenAIEmulator extends Emulator {
   answer(answers: OpenAIAnswers): void;
-  /** Sets the models that every key may use from now on. */
+  /** Every key may use these models. */
   offer(...models: string[]): void;
 }
 
-/** The settings until the next reset. */
+/** A reset restores the settings. */
 interface OpenAIState {
   manner: Pick<OpenAIAnswers, 'refusal' | 'finishReason'>;
   listed: ModelShelf['listed'];
@@ -42,7 +42,6 @@ interface OpenAIService {
   rules: UncertainRules;
   state: OpenAIState;
   shelf(this: void): ModelShelf;
-  /** A number that no other answer has. */
   nextId(this: void): string;
 }
 

@@ -1,4 +1,4 @@
-/** A response before any fault is applied to it. */
+/** No fault has been applied to the response yet. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
@@ -18,7 +18,6 @@ export function text(status: number, body: string): Reply {
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body };
 }
 
-/** Returns the JSON object in a request's body, or undefined if there is none. */
 export function readJsonObject(body: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(body);
@@ -32,10 +31,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Divides a text into pieces of a few words, as a model streams it. */
+/** A model streams a few words at a time. */
 export function pieces(answer: string): string[] {
   return answer.match(/(?:\S*\s*){1,4}/g)?.filter((piece) => piece !== '') ?? [];
 }
 
-/** About four characters per token, which is exact enough to decide what is too long. */
+/** The average is exact enough to decide what is too long. */
 export const charactersPerToken = 4;

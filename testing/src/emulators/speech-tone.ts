@@ -1,7 +1,7 @@
-/** The only rate of raw speech, which has 16-bit little-endian samples of one channel. */
+/** Raw speech has only this rate, and 16-bit little-endian samples of one channel. */
 export const samplesPerSecond = 24_000;
 
-/** This is much faster than real speech, so that browser tests don't wait for it. */
+/** The pace is much faster than real speech, so that browser tests don't wait for it. */
 const msPerWord = 60;
 /** A piece has about a tenth of a second. The number is odd, so that pieces end inside a sample as on a real network. */
 const pieceBytes = 4_801;
@@ -9,16 +9,15 @@ const pieceBytes = 4_801;
 interface Tone {
   text: string;
   hertz: number;
-  /** By default it is 1. */
+  /** The default is 1. */
   speed?: number;
 }
 
-/** Returns the time in ms for which a text is spoken. */
 export function spokenMs(text: string, speed = 1): number {
   return (text.split(/\s+/).filter(Boolean).length * msPerWord) / speed;
 }
 
-/** Returns a tone as raw samples. Its length is that of the text. */
+/** The tone has raw samples. Its length is that of the text. */
 export function toneFor({ text, hertz, speed }: Tone): Uint8Array {
   const count = Math.round((spokenMs(text, speed) / 1000) * samplesPerSecond);
   const samples = new DataView(new ArrayBuffer(count * 2));
@@ -29,7 +28,6 @@ export function toneFor({ text, hertz, speed }: Tone): Uint8Array {
   return new Uint8Array(samples.buffer);
 }
 
-/** Divides the bytes into pieces, as a host streams them. */
 export function soundPieces(bytes: Uint8Array): Uint8Array[] {
   const count = Math.ceil(bytes.length / pieceBytes);
   return Array.from({ length: count }, (_, index) =>

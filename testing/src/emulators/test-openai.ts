@@ -23,7 +23,6 @@ export const tools = [
 export const forced = { type: 'function', function: { name: 'callAnalysis' } };
 const ask = [{ role: 'user', content: 'What did Dana agree to?' }];
 
-/** Starts an emulator for each test and returns functions that send requests to it. */
 export function openAIForEachTest(options: OpenAIEmulatorOptions = {}) {
   let emulator: OpenAIEmulator;
 

@@ -19,7 +19,6 @@ function json(name: string, entries: (turns: readonly WrittenTurn[]) => unknown)
   return { name, fileName: 'call.json', write, times: 'both' };
 }
 
-/** Every kind of subtitles and of JSON that is imported. */
 export const fileForms: readonly WrittenForm[] = [
   subtitles(
     'WebVTT with labels',

@@ -16,7 +16,7 @@ function quoted(turn: WrittenTurn): string {
   return `"${said(turn).replaceAll('"', '""')}"`;
 }
 
-/** Forms of a transcript without a colon between the name and the words. */
+/** These forms of a transcript have no colon between the name and the words. */
 export const tableForms: readonly WrittenForm[] = [
   {
     name: 'two columns',

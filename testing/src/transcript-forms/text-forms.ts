@@ -9,7 +9,6 @@ const notesBelow =
   '\nAction items\n- Send the prices by Friday\n- Ask the manager\n\nKeywords: routing, pilot\n';
 const crmHead = 'Subject: Routewise intro\nDate: 2026-06-15 10:00\nDuration: 27 min\n\n';
 
-/** Every form of a transcript as text that is imported. */
 export const textForms: readonly WrittenForm[] = [
   text(
     'Otter',

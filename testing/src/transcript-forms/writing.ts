@@ -1,12 +1,11 @@
 import type { Utterance } from '@sales-analytics/contract';
 
-/** A turn that the tests write in each form. */
+/** The tests write the turn in each form. */
 export interface WrittenTurn {
   speaker: string;
-  /** In whole seconds, because most forms have no smaller units. */
+  /** The time is a whole second, because most forms have no smaller units. */
   startMs: number;
   endMs: number;
-  /** One or more lines of words. */
   lines: string[];
 }
 
@@ -14,7 +13,6 @@ export interface WrittenForm {
   name: string;
   fileName: string;
   write: (turns: readonly WrittenTurn[]) => string;
-  /** The times that can be read from the form: both, only the start, or none. */
   times: 'both' | 'start' | 'none';
 }
 
@@ -24,13 +22,13 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Formats a time as '1:02' or '1:01:02'. */
+/** The time is written as '1:02' or '1:01:02'. */
 export function short(ms: number): string {
   const [hours, minutes, seconds] = parts(ms);
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
-/** Formats a time as '00:01:02'. */
+/** The time is written as '00:01:02'. */
 export function long(ms: number): string {
   return parts(ms).map(two).join(':');
 }
@@ -60,7 +58,6 @@ export function range(ms: { startMs: number; endMs: number }): string {
   return `${long(ms.startMs)}.000 --> ${long(ms.endMs)}.000`;
 }
 
-/** Returns the utterances that can be read from a form of these turns. */
 export function readableTurns({ times }: WrittenForm, turns: readonly WrittenTurn[]): Utterance[] {
   return turns.map((turn) => ({
     speaker: turn.speaker,

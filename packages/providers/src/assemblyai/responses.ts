@@ -80,7 +80,7 @@ export function toTranscript(job: Job): Transcript {
 
 type JobUtterance = z.infer<typeof utteranceSchema>;
 
-/** Returns the utterances in their order if one has no start. */
+/** Utterances keep their order if one of them has no start. */
 function inOrder(utterances: readonly JobUtterance[]): readonly JobUtterance[] {
   if (utterances.some(({ start }) => start === undefined)) return utterances;
   return utterances.toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0));

@@ -16,26 +16,23 @@ export type ChatHostName = keyof typeof hosts;
 export const chatHostNames = Object.keys(hosts) as readonly ChatHostName[];
 
 export interface ChatHostOptions extends ModelEmulatorOptions {
-  /** If so, the host does the other possibility in everything that is not certain about it. */
+  /** The host then does the other possibility in everything that is not certain about it. */
   isOtherwise?: boolean;
-  /** A header that a gateway in front of the host requires, with its name in lower case. */
+  /** A gateway in front of the host requires this header, whose name is in lower case. */
   neededHeader?: string;
 }
 
 export interface ChatHostEmulator extends Emulator {
   answer(answers: ModelAnswers): void;
-  /** Sets the models that it lists from now on. */
   offer(...models: string[]): void;
-  /** Makes the host refuse chat requests with its message for too many requests. */
+  /** The host refuses chat requests with its message for too many requests. */
   limitRate(scope?: FaultScope): void;
-  /** Returns the body in which this host sends an error. */
   errorBody(error: HostError): unknown;
   readonly rules: HostRules;
-  /** A model that it lists and serves. */
   readonly model: string;
 }
 
-/** Starts a host of OpenAI's chat format, with its refusals and their messages. */
+/** The host of OpenAI's chat format has its own refusals and messages. */
 export async function startChatHost(
   name: ChatHostName,
   { isOtherwise = false, neededHeader, ...options }: ChatHostOptions = {},
@@ -140,7 +137,7 @@ function speak(host: Host, request: ChatRequest): Spoken {
   };
 }
 
-/** Returns the analysis if the schema has its fields, else empty values for the schema's fields. */
+/** Returns the analysis if the schema has its fields. Otherwise it returns empty values for the schema's fields. */
 function objectFor({ answers }: Host, { fields, prompt }: ChatRequest): string {
   const form = readForm(fields);
   const schema = form?.schema ?? schemaInPrompt(prompt);

@@ -247,5 +247,5 @@ const azure: ChatHostRow = {
   },
 };
 
-/** Services with an account, as of 2026-11-26. */
+/** The services require an account. Their rules are as of 2026-11-26. */
 export const hostedHosts = { groq, openRouter, together, mistral, gemini, anthropic, azure };

@@ -1,7 +1,6 @@
 import { isObject } from '../reply.ts';
 import type { FormRules } from './host-rules.ts';
 
-/** The form of answer that a request requires. */
 export interface RequestedForm {
   way: keyof FormRules;
   name: string;
@@ -31,19 +30,18 @@ function formatIn(format: unknown): RequestedForm | undefined {
   return { way: 'jsonSchema', name: String(described['name']), schema: described['schema'] };
 }
 
-/** Finds the schema in a prompt, which a model would follow. */
+/** A model would follow the schema in its prompt. */
 export function schemaInPrompt(prompt: string): unknown {
   const [, quoted] = /JSON Schema:\n(\{.*\})\s*$/s.exec(prompt) ?? [];
   return quoted === undefined ? undefined : JSON.parse(quoted);
 }
 
-/** Returns the properties of an object's schema. */
 export function propertiesOf(schema: unknown): Fields {
   const properties = isObject(schema) ? schema['properties'] : undefined;
   return isObject(properties) ? properties : {};
 }
 
-/** Returns an object with the properties of a schema and empty values. */
+/** The values are empty. */
 export function sampleOf(schema: unknown): Fields {
   const entries = Object.entries(propertiesOf(schema));
   return Object.fromEntries(entries.map(([name, property]) => [name, valueOf(property)]));

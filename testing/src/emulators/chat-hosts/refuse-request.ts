@@ -15,7 +15,6 @@ const commonFields = [
   'response_format',
 ];
 
-/** Returns the error with which a host refuses the headers of a request. */
 export function refuseHeaders(
   rules: HostRules,
   { headers }: EmulatedRequest,
@@ -29,7 +28,6 @@ export function refuseHeaders(
   return key.startsWith('bad') ? badKey : undefined;
 }
 
-/** Returns the error with which a host refuses a chat request, or undefined. */
 export function refuseChat(rules: HostRules, request: ChatRequest): HostError | undefined {
   const { fields, model, prompt } = request;
   if (model.startsWith('missing') && rules.unknownModel) return rules.unknownModel(model);

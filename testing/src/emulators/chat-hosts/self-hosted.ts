@@ -37,7 +37,7 @@ const lmStudio: ChatHostRow = {
   },
 };
 
-/** Inserts a chunk with reasoning after the first chunk. */
+/** The reasoning comes after the first chunk. */
 function withThoughts(events: readonly string[]): string[] {
   const thought = { index: 0, delta: { reasoning_content: 'A call.' }, finish_reason: null };
   const event = `data: ${JSON.stringify({ choices: [thought] })}\n\n`;
@@ -166,5 +166,5 @@ const ollamaV1: ChatHostRow = {
   otherwise: { namedTool: 'ignores', requiredTool: 'ignores', jsonSchema: 'ignores' },
 };
 
-/** Servers on the user's own machine, and a gateway, as of 2026-11-26. */
+/** The servers run on the user's own machine, and one is a gateway. Their rules are as of 2026-11-26. */
 export const selfHostedHosts = { lmStudio, vllm, llamaCpp, liteLlm, ollamaV1 };
