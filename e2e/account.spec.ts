@@ -24,7 +24,6 @@ import { readToken } from './support/two-accounts.ts';
 
 const newPassword = 'staple of nine letters';
 
-/** Opens another browser and signs the rep in there, too. */
 async function signInInOtherBrowser(browser: Browser, account: Account): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -43,7 +42,6 @@ async function changePassword(page: Page, current: string, next: string) {
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-/** Returns the status of a request with this token. */
 async function requestStatus(page: Page, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   return (await page.request.get('/api/metrics', { headers })).status();

@@ -136,13 +136,11 @@ test('registration reports an email that is taken', async ({ page, account }) =>
 
 const title = 'sales-call.mp3';
 
-/** Expects the draft to be in this browser, and the second rep to have no call. */
 async function expectDraftOfOwner(page: Page, second: { token: string }) {
   expect(await listCallsWithToken(page, second.token)).toEqual([]);
   expect(await readDraftProgress(page)).toHaveLength(1);
 }
 
-/** Shows a complete result of the first rep that is not saved. */
 async function analyseWithoutSaving(page: Page, product: Product, account: Account) {
   await openAnalysis(page, product, account);
   await dropRecordings(page, title);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { registerByForm, signIn } from './support/steps.ts';
 import { expect, keys, test } from './support/test.ts';
 
-/** Makes every kind of storage throw an error when it is read, as a browser that blocks it does. */
+/** A browser that blocks storage throws an error when any kind of it is read. */
 function blockStorage() {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
     Object.defineProperty(window, name, {
@@ -14,7 +14,7 @@ function blockStorage() {
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} });
 }
 
-/** Makes the storage reject every write, as a browser does if it is full. */
+/** A browser rejects every write if its storage is full. */
 function fillStorage() {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

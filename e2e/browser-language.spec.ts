@@ -6,7 +6,7 @@ import { expect, test, type Account } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 
-/** Opens Home of an account with two calls from an earlier year. */
+/** The account has two calls from an earlier year. */
 async function openHome(page: Page, account: Account) {
   await createAccount(page, account);
   const callDate = { at: '2024-11-03T14:05:00.000Z', origin: 'entered' } as const;
@@ -18,7 +18,7 @@ async function openHome(page: Page, account: Account) {
   await expect(cards(page)).toHaveCount(2);
 }
 
-/** Chooses 'This week' and returns the weekday on which its period starts, from 0 for Sunday. */
+/** Returns the weekday on which the period 'This week' starts, from 0 for Sunday. */
 async function readFirstDayOfWeek(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Date', exact: true }).click();
   const asked = page.waitForRequest(

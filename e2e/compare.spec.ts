@@ -16,7 +16,7 @@ function createUtterances(...lines: Line[]): Utterance[] {
   }));
 }
 
-/** A cold call of two minutes with two objections. */
+/** The cold call takes two minutes and has two objections. */
 const coldCall: NewCall = createSampleCall(0, {
   analysis: { objection_count: 2 },
   recording: { fileName: 'call-0.mp3', durationMs: 120_000 },
@@ -38,7 +38,7 @@ const coldCall: NewCall = createSampleCall(0, {
   },
 });
 
-/** A demo of three minutes in which the customer already has a tool. */
+/** The customer of this demo, which takes three minutes, already has a tool. */
 const demo: NewCall = createSampleCall(2, {
   analysis: { objection_count: 1 },
   recording: { fileName: 'call-2.mp3', durationMs: 180_000 },
@@ -62,7 +62,7 @@ const demo: NewCall = createSampleCall(2, {
   },
 });
 
-/** Creates an account with these calls. @returns their ids, in the same order */
+/** Returns the ids of the calls in the same order. */
 async function createAccountWithCalls(page: Page, account: Account, calls: readonly NewCall[]) {
   await createAccount(page, account);
   return saveCalls(page, calls);
@@ -179,7 +179,6 @@ test('a deleted call, the same call twice, and an unknown address are said, and 
   await expect(pick(page, 'A')).toContainText('This call was not found');
 });
 
-/** Presses Tab until the target has the focus. */
 async function focusByTab(target: Locator) {
   while (!(await target.evaluate((element) => element === document.activeElement))) {
     await target.page().keyboard.press('Tab');

@@ -18,14 +18,13 @@ function chatRequests() {
   return host.requests.filter(({ path }) => path.endsWith('/chat/completions'));
 }
 
-/** Chooses the endpoint as the model that analyses calls. */
 async function setUpEndpoint(page: Page) {
   await page.goto('/dashboard/settings');
   await page.getByRole('radio', { name: /^Other endpoint/ }).click();
   await fillInEndpoint(page);
 }
 
-/** Fills in the endpoint, with the header of its gateway, and tests it. */
+/** The gateway of the endpoint requires a header. */
 async function fillInEndpoint(page: Page) {
   await page.getByLabel('Address', { exact: true }).fill(host.url);
   await page.getByRole('button', { name: 'Add a header' }).click();

@@ -87,13 +87,13 @@ test('an expired token: keys and token are removed and the rep signs in', async 
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBeNull();
 });
 
-/** A readable token whose signature is not from our server. */
+/** The token is readable, but its signature is not from our server. */
 const foreignToken = (() => {
   const payload = { username: 'Alex', sub: 'x', exp: 4_000_000_000 };
   return `e30.${btoa(JSON.stringify(payload)).replaceAll('=', '')}.x`;
 })();
 
-/** Replaces the signature of the account's token, so that the server rejects it. */
+/** The server rejects the token with another signature. */
 async function forgeToken(page: Page) {
   await page.evaluate(() => {
     const [head, payload] = (localStorage.getItem('token') ?? '').split('.');
@@ -101,7 +101,7 @@ async function forgeToken(page: Page) {
   });
 }
 
-/** Sends only the delete request with the invalid token. The app reads lists and calls without a press. */
+/** Only the delete request has the invalid token. The app reads lists and calls without a press. */
 async function deleteWithForeignToken(page: Page) {
   await page.route('**/api/metrics/*', async (route) => {
     const request = route.request();

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { createAccount, register } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** Opens a page whose scripts are delayed until the returned function is called. */
+/** The scripts of the page are delayed until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isOpen = false;

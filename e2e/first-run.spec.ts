@@ -16,7 +16,7 @@ import type { Product } from './support/product.ts';
 
 // These tests lead from the registration form to a first saved call.
 
-/** Counts presses on the page. Typing and choosing a file do not count. */
+/** Typing and choosing a file do not count as presses. */
 async function countPresses(page: Page): Promise<() => number> {
   let presses = 0;
   await page.exposeFunction('countPress', () => (presses += 1));
@@ -27,7 +27,7 @@ async function countPresses(page: Page): Promise<() => number> {
   return () => presses;
 }
 
-/** Saves the addresses of the emulated providers, which a rep would not type. */
+/** A rep would not type the addresses of the emulated providers. */
 async function saveProviderAddresses(page: Page, product: Product) {
   await page.goto('/api/health');
   await saveSettings(page, product, { apiKey: '', assemblyAIKey: '' });

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
 
-/** Returns a file with exported calls, newest first. */
+/** The exported calls are in the file from the newest to the oldest. */
 function createFile(count: number) {
   const calls = Array.from({ length: count }, (_, index) => ({
     title: `Call ${count - index}`,

@@ -11,7 +11,6 @@ const results = (page: Page) => page.getByRole('list', { name: 'Calls found' });
 const cards = (page: Page) => page.getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 });
 
-/** Opens the dashboard of an account with this number of calls. */
 async function openLibrary(page: Page, account: Account, count: number) {
   await createAccount(page, account);
   await saveCalls(
@@ -28,7 +27,6 @@ async function chooseTag(page: Page, name: RegExp) {
   await page.keyboard.press('Escape');
 }
 
-/** Returns all addresses in the history of this tab. */
 function readHistory(page: Page): Promise<string[]> {
   return page.evaluate(() => navigation.entries().map(({ url }) => decodeURIComponent(url ?? '')));
 }

@@ -28,7 +28,7 @@ test('a call of five turns, only by talking', async ({ page, product, account })
   await startHandsFree(page);
   for (const [index, line] of lines.entries())
     await speakHandsFreeTurn(page, line, answers[index] ?? '');
-  // There is one transcription and one reply for each turn, so nothing was billed twice.
+  // Nothing was billed twice if there is one transcription and one reply for each turn.
   expect(product.assemblyAI.recordings).toHaveLength(5);
   await page.getByRole('button', { name: 'End Call' }).click();
   await expectState(page, 'Call ended');

@@ -23,12 +23,11 @@ function button(page: Page, name: string) {
   return page.getByRole('button', { name });
 }
 
-/** Shows the notice of demo mode above every page. */
+/** The notice of demo mode is above every page. */
 async function showDemoNotice(page: Page) {
   await page.route('**/api/health', (route) => route.fulfill({ json: { status: 'ok', demo: {} } }));
 }
 
-/** Returns the times that a list shows, in their order. */
 async function readTimes(list: Locator): Promise<string[]> {
   const texts = await list.getByText(/^\d\d:\d\d$/).allInnerTexts();
   return texts.map((text) => text.trim());

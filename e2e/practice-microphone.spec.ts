@@ -14,7 +14,6 @@ import {
 } from './support/practice.ts';
 import { expect, nightlyExcept, test } from './support/test.ts';
 
-/** Makes the browser reject the request for the microphone with this error. */
 async function rejectMicrophone(page: Page, errorName: string) {
   await page.addInitScript((name) => {
     navigator.mediaDevices.getUserMedia = () =>

@@ -11,7 +11,7 @@ import type { Product } from './support/product.ts';
 import { saveCall } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
-/** Has a practice call with one typed turn, and ends it. */
+/** The practice call has one typed turn. */
 async function endTypedCall(page: Page, product: Product, account: Account) {
   await openPractice(page, product, account);
   await startCall(page);
@@ -29,7 +29,7 @@ async function openLastCall(page: Page) {
   await finishedCallOffer(page).getByRole('button', { name: 'Open call' }).click();
 }
 
-/** Finds the offer to open the finished call of an earlier visit. */
+/** The offer is for a call that an earlier visit finished. */
 function finishedCallOffer(page: Page): Locator {
   return page.getByRole('region', { name: 'You have a finished practice call' });
 }

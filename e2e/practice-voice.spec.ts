@@ -93,7 +93,7 @@ async function expectTakenOver(page: Page, note: string) {
   await expect.poll(() => readSpokenTexts(page)).toEqual(firstSentences);
 }
 
-/** Expects the browser to speak the second reply, too, and the note not to be repeated. */
+/** The browser must speak the second reply too, and the note must not be repeated. */
 async function expectNoFurtherNote(page: Page, note: string) {
   await expect
     .poll(async () => (await readSpokenTexts(page)).length)
@@ -105,7 +105,7 @@ async function readSpokenTexts(page: Page): Promise<string[]> {
   return (await readSpokenLog(page)).spoken.map(({ text }) => text);
 }
 
-/** Measures how long the page plays sound through Web Audio. */
+/** Only sound that the page plays through Web Audio is measured. */
 async function countPlayedSound(page: Page) {
   await page.addInitScript(() => {
     const counted = Object.assign(window, { playedMs: 0 });

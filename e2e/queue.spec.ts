@@ -4,7 +4,6 @@ import { countPaidRequests } from './support/resume.ts';
 import { dropRecordings, analyseAndSaveCall, openAnalysis, saveCall } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** Finds the row of this call in the list of calls. */
 function row(page: Page, name: string): Locator {
   return page
     .locator('[data-card]')

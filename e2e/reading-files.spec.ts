@@ -7,13 +7,13 @@ import { openAnalysisWithoutSettings } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const talk = 'Alex Morgan: We can start on Monday.\nDana Wells: Monday is fine for us.\n'.repeat(4);
-/** A million characters of incomplete subtitles, without a blank line. */
+/** The subtitles are incomplete, have no blank line and are a million characters long. */
 const starts = `WEBVTT\n\n${'00:00:01.000 --> 00:00:02.000\n'.repeat(34_000)}`;
-/** Half a million lines, for which trying every format takes seconds. */
+/** It takes seconds to try every format for half a million lines. */
 const slow = 'lorem ipsum\n'.repeat(480_000);
 const openShape = '<mc:Fallback>';
 
-/** Returns a Word document with this body, as an archive of one file. */
+/** A Word document is an archive, which has only one file here. */
 function wordDocument(body: string): Buffer {
   const name = Buffer.from('word/document.xml');
   const text = Buffer.from(`<w:document><w:body>${body}</w:body></w:document>`);

@@ -8,7 +8,7 @@ import { expect, test, type Account } from './support/test.ts';
 const runsAt = /runs at (http:\S+)/;
 const firstAccountLink = /There is no account yet\. To create the first one, open (http:\S+)\n/;
 
-/** Runs a program of the build. @returns its output so far, and a promise of its end */
+/** Returns the program's output so far, and a promise of its end. */
 function run(program: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [`apps/api/dist/${program}.js`, ...args], {
     env: { ...process.env, ...env },
@@ -22,7 +22,7 @@ function run(program: string, args: string[], env: Record<string, string>) {
   return { child, output, ended };
 }
 
-/** Starts a server of its own, on which not everyone can register. */
+/** Not everyone can register on this server. */
 async function startServer(REGISTRATION: string) {
   const folder = await mkdtemp(join(tmpdir(), 'server-'));
   const env = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', REGISTRATION };
@@ -54,7 +54,7 @@ async function fillForm(page: Page, { name, email, password }: Account) {
 
 async function signOut(page: Page) {
   await page.evaluate(() => localStorage.clear());
-  // In the same document, the link would only change the fragment of the address.
+  // The link would otherwise only change the fragment of the address.
   await page.goto('about:blank');
 }
 

@@ -19,7 +19,7 @@ import { expect, test } from './support/test.ts';
 
 const questionCard = (page: Page) => card(page, 'Ask about this call');
 
-/** Expects the canned answer, with two correct citations and the invented one marked as such. */
+/** The canned answer has two correct citations and an invented one, which must be marked as such. */
 async function expectAnswer(page: Page) {
   await openSection(page, 'Ask');
   await expect(log(page).getByRole('heading', { name: question })).toBeVisible();

@@ -69,7 +69,7 @@ test('a result is exported as Markdown, metrics, subtitles and text', async ({
   expect(spoken[0]).toBe(`Sales Rep: ${utterances[0]?.text}`);
 });
 
-/** Returns the fields of a saved call without its id, account and dates. */
+/** The id, the account and the dates of a saved call are not part of its content. */
 function contentOf({ analysis, evidence, utterances: said, ...rest }: Call) {
   const { sides, names, answers, summary, callType, transcript } = rest;
   return { analysis, evidence, said, sides, names, answers, summary, callType, transcript };

@@ -33,7 +33,7 @@ async function openStored(page: Page, call: Partial<NewCall>) {
   return id;
 }
 
-/** Opens every part of a result, with an answer, the speakers and a line in edit mode. */
+/** The result then also shows an answer, the speakers and a line in edit mode. */
 async function openEverything(page: Page) {
   await ask(page);
   await page.getByText('1 of 3 quotes could not be found in the transcript').click();

@@ -21,13 +21,13 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the
 const attachField = (page: Page) => page.getByLabel('Attach recording');
 const search = (page: Page) => page.getByRole('search');
 
-/** Expects the recording to be loaded and at its start, and slows it down. */
+/** The recording is loaded, at its start, and slowed down. */
 async function expectReady(page: Page) {
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '00:00 of 00:57');
   await slowDownRecording(page);
 }
 
-/** Pauses the playing recording, and expects it to be at this second or slightly after it. */
+/** The paused recording must be at this second or slightly after it. */
 async function expectPlaysFrom(page: Page, second: number) {
   await pressInPlace(page, player(page).getByRole('button', { name: 'Pause' }));
   await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
@@ -40,7 +40,7 @@ async function expectPosition(page: Page, time: string) {
   await expect(slider(page)).toHaveAttribute('aria-valuetext', `${time} of 00:57`);
 }
 
-/** Presses with the mouse, because a click of Playwright would scroll the page. The player is always visible. */
+/** A click of Playwright would scroll the page, so the mouse presses. The player is always visible. */
 async function pressInPlace(page: Page, button: Locator) {
   await moveOnto(page, button);
   await page.mouse.down();
@@ -155,7 +155,7 @@ test('a line is played from its start and the transcript follows the recording',
 }) => {
   await analyseRecording(page, product, account);
   await expectReady(page);
-  // In one column the transcript is so low that the page scrolls.
+  // The window has one column, so the transcript is so low that the page scrolls.
   await page.setViewportSize({ width: 1000, height: 1200 });
   await lineButton(page, 3).click();
   await expectPlaysFrom(page, 7);
@@ -322,7 +322,6 @@ test('a deleted call that Undo restores still plays', async ({ page, product, ac
   await expectReady(page);
 });
 
-/** Returns a silent recording of this length. */
 function silence(seconds: number) {
   const rate = 8_000;
   const head = Buffer.alloc(44);

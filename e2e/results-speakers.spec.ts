@@ -32,7 +32,7 @@ async function swap(page: Page) {
   await page.getByRole('button', { name: 'Swap speakers' }).click();
 }
 
-/** Waits until the server has stored the change that the page already shows. */
+/** The page shows a change before the server has stored it. */
 async function expectStored(page: Page, id: string, expected: Record<string, unknown>) {
   await expect.poll(() => readStoredCall(page, id)).toMatchObject(expected);
 }

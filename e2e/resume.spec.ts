@@ -29,7 +29,7 @@ import { expect, nightlyExcept, test, type Account } from './support/test.ts';
 
 const title = 'sales-call.mp3';
 
-/** Ways to close the page. The next page is in the same browser. */
+/** The page is closed in these ways. The next page is in the same browser. */
 const ends: Record<string, (page: Page) => Promise<Page>> = {
   'a reload': async (page) => {
     await page.reload();
@@ -52,7 +52,7 @@ async function resume(page: Page) {
   await page.getByRole('button', { name: `Resume ${title}` }).click();
 }
 
-/** Expects the work to continue without a press. A new page lists the call, and a reload shows it again. */
+/** The work continues without a press. A new page lists the call, and a reload shows it again. */
 async function expectContinued(page: Page) {
   await expect(page.getByText('1 in progress')).toBeVisible();
   await expect(unsavedCalls(page)).toHaveCount(0);
@@ -66,7 +66,7 @@ async function expectResult(page: Page) {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-/** Waits until the stage is stored, so that the page can be closed. */
+/** The page can be closed when the stage is stored. */
 async function expectDraftStage(page: Page, stage: string) {
   await expect
     .poll(async () => (await readDraftProgress(page)).map((kept) => kept.stage))
@@ -308,7 +308,7 @@ test('a call that one tab processes can be neither resumed nor discarded in anot
   expect(countPaidRequests(product)).toEqual(paidOnce);
 
   await expectCompleteDraft(page);
-  // After the first tab is closed, the other tab can do both.
+  // The other tab can do both after the first tab is closed.
   await page.close();
   await other.reload();
   await other.getByRole('button', { name: `Open ${title}` }).click();
@@ -340,12 +340,11 @@ test('two accounts of one browser never see each other’s calls', async ({
   expect(countPaidRequests(product)).toEqual(paidOnce);
 });
 
-/** Returns the talk ratio of each saved call on the server. */
 async function readTalkRatios(page: Page) {
   return (await listCalls(page)).map(({ analysis }) => analysis.talk_to_listen_ratio);
 }
 
-/** Uploads a recording whose job remains in progress. */
+/** The job of the recording remains in progress. */
 async function startTranscription(page: Page, product: Product, account: Account) {
   product.assemblyAI.holdJobs();
   await openAnalysis(page, product, account);

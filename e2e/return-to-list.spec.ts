@@ -3,7 +3,7 @@ import { saveCalls, createSampleCall } from './support/library.ts';
 import { createAccount } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
-/** Opens the dashboard of an account with seventy calls, more than the list shows at first. */
+/** The list shows fewer than seventy calls at first. */
 async function openSeventyCalls(page: Page, account: Account) {
   await createAccount(page, account);
   await saveCalls(

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const player = (page: Page) => page.getByRole('region', { name: 'Recording player' });
 const audioElement = (page: Page) => player(page).locator('audio');
 
-/** Expects the line to be visible and marked, and to have the focus. */
+/** The line must be visible and marked, and have the focus. */
 async function expectShown(page: Page, number: number) {
   await expect(lineButton(page, number)).toBeInViewport({ ratio: 0.99 });
   await expect(lineButton(page, number)).toHaveAttribute('data-linked', '');
@@ -15,13 +15,13 @@ async function expectShown(page: Page, number: number) {
 const readSecond = (page: Page) =>
   audioElement(page).evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
-/** Expects the recording to play from this second, or to be paused there if the browser does not let it play. */
+/** The recording plays from this second, or is paused there if the browser does not let it play. */
 async function expectPosition(page: Page, second: number) {
   await expect.poll(() => readSecond(page)).toBeGreaterThanOrEqual(second);
   expect(await readSecond(page)).toBeLessThan(second + 10);
 }
 
-/** Makes the browser allow or reject playing without a gesture. */
+/** Browsers may reject playing without a gesture. */
 async function setPlaybackAllowed(page: Page, isAllowed: boolean) {
   await page.addInitScript((allowed) => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called on its element

@@ -4,7 +4,7 @@ import { lines } from './support/results.ts';
 import { createAccount } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
-/** Finds every message on the page: alerts, notices above it and toasts. */
+/** A message is an alert, a notice above the page or a toast. */
 const messages = (page: Page) =>
   page
     .getByRole('alert')
@@ -29,7 +29,7 @@ async function saveTwoCalls(page: Page, account: Account) {
   await expect(page.getByRole('article')).toHaveCount(2);
 }
 
-/** Expects exactly one message with one button, makes the server available again, and presses the button. */
+/** There must be one message with one button, which works when the server is available again. */
 async function expectOneMessage(page: Page, text: RegExp) {
   await expect(page.getByRole('alert')).toContainText(text);
   await expect(tryAgain(page)).toHaveCount(1);

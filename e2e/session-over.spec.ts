@@ -4,7 +4,7 @@ import { analyseRecording, lines } from './support/results.ts';
 import { createAccount, saveCall } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
-/** Ends the session, so that the server rejects every request of the account. */
+/** The server then rejects every request of the account. */
 async function endSession(page: Page) {
   await page.evaluate(() => {
     const [head, payload] = (localStorage.getItem('token') ?? '').split('.');
@@ -12,7 +12,7 @@ async function endSession(page: Page) {
   });
 }
 
-/** Expects the login page to say what is kept, and signs in again. */
+/** The login page must say what is kept. */
 async function signInAgain(page: Page, account: Account) {
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(/Your saved calls are kept/)).toBeVisible();

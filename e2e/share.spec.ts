@@ -63,7 +63,7 @@ async function openShare(
   return page.getByRole('dialog', { name: 'Share this call' });
 }
 
-/** Saves the page. @returns its name and its path */
+/** Returns the name and the path of the saved page. */
 async function savePage(page: Page) {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the page' }).click();
@@ -73,7 +73,7 @@ async function savePage(page: Page) {
   return { name: download.suggestedFilename(), path, text: await readFile(path, 'utf8') };
 }
 
-/** Imports the file and saves the call. @returns the call as the server stores it */
+/** Returns the imported call as the server stores it. */
 async function importAgain(page: Page, file: TextFile) {
   await page.goto('/dashboard/analysis');
   await chooseFiles(page, file);
@@ -81,7 +81,7 @@ async function importAgain(page: Page, file: TextFile) {
   return readStoredCall(page, await readNewestCallId(page));
 }
 
-/** Opens a file from the disk, without scripts and network. */
+/** The file from the disk is opened without scripts and network. */
 async function openOffline(browser: Browser, path: string) {
   const context = await browser.newContext({ javaScriptEnabled: false, offline: true });
   const page = await context.newPage();

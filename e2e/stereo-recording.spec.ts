@@ -6,13 +6,13 @@ import { expectResult, lineButton } from './support/results.ts';
 import { openAnalysis, recordingInput } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** The length in seconds. The emulator treats a shorter WAV as an utterance of a practice call. */
+/** The emulator treats a WAV that is shorter than this as an utterance of a practice call. */
 const seconds = 40;
 const rep = aVoice({ turns: createTurns(0), seconds, seed: 1 });
 const customer = aVoice({ turns: createTurns(4), seconds, seed: 2 });
 const both = rep.map((sample, place) => sample + (customer[place] ?? 0));
 
-/** Returns every second turn of four seconds. */
+/** Every turn takes four seconds, and every second one is returned. */
 function createTurns(first: number) {
   return Array.from({ length: seconds / 8 }, (_, turn) => {
     const start = first + turn * 8;

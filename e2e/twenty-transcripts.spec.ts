@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const names = ['Dana', 'Marcus', 'Priya', 'Jonas', 'Lucia'];
 const companies = ['Brightline', 'Halden Freight', 'Castellan', 'Norvik'];
 
-/** Returns a transcript with a date in its head, a speaker who is the rep, and one who introduces themselves. */
+/** The transcript has a date in its head, a speaker who is the rep, and one who introduces themselves. */
 function transcript(at: number): TextFile {
   const name = names[at % names.length] ?? '';
   const company = companies[at % companies.length] ?? '';
@@ -26,7 +26,6 @@ function transcript(at: number): TextFile {
   };
 }
 
-/** Presses a button and counts it. */
 function pressCounter(page: Page) {
   let presses = 0;
   return {

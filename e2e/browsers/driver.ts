@@ -1,17 +1,17 @@
-/** Controls a browser with the commands of the W3C's WebDriver. */
+/** The commands are those of the W3C's WebDriver. */
 export interface Driver {
   navigate(this: void, url: string): Promise<void>;
-  /** Runs the body of an async function in the page; `args` are its `arguments`. */
+  /** The `args` are the `arguments` of the function whose body is run. */
   run(this: void, body: string, args: unknown[]): Promise<unknown>;
   click(this: void, element: ElementReference): Promise<void>;
-  /** Types text into a field, or chooses the file at a path in a file input. */
+  /** A file input gets the file at the path that is typed. */
   type(this: void, element: ElementReference, text: string): Promise<void>;
-  /** Takes a picture of the page, as a PNG in base64. */
+  /** The picture is a PNG in base64. */
   screenshot(this: void): Promise<string>;
   close(this: void): Promise<void>;
 }
 
-/** The name of a reference to an element in the wire format of WebDriver. */
+/** WebDriver's wire format names a reference to an element so. */
 export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 export type ElementReference = { [elementKey]: string };
 
@@ -19,10 +19,9 @@ export function isElementReference(value: unknown): value is ElementReference {
   return typeof value === 'object' && value !== null && elementKey in value;
 }
 
-/** The timeout of a script in the page, in milliseconds. */
 export const scriptTimeoutMs = 60_000;
 
-/** A script for WebDriver, whose last argument is the function that ends it. */
+/** The last argument of the script is the function that ends it. */
 export function asyncScript(body: string): string {
   return `const done = arguments[arguments.length - 1];
 (async function () { ${body} }).apply(null, [...arguments].slice(0, -1)).then(

@@ -1,6 +1,6 @@
 /**
- * The source of functions for the page, because WebDriver cannot search by role and name. `untilFound(target, timeoutMs)`
- * resolves with the first visible element, or null.
+ * WebDriver cannot search by role and name, so these functions run in the page. `untilFound(target, timeoutMs)` resolves
+ * with the first visible element, or null.
  */
 export const findInPage = `
 const selectors = {

@@ -18,7 +18,7 @@ const preferences = {
   'toolkit.telemetry.enabled': false,
 };
 
-/** Starts Firefox without a window. It is controlled over Marionette, which sends the commands of WebDriver over a socket. */
+/** Firefox runs without a window. It is controlled over Marionette, which sends the commands of WebDriver over a socket. */
 export async function startFirefox({ folder, env }: Machine): Promise<Driver> {
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,

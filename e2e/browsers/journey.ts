@@ -5,16 +5,14 @@ import type { Product } from '../support/product.ts';
 import { settingsFor } from '../support/steps.ts';
 import type { Page } from './page.ts';
 
-/** The differences between the browsers. */
 export interface Abilities {
-  /** The text that the page shows if the record button can't be used, or null if a turn can be spoken. */
+  /** The page shows this text if the record button can't be used. It is null if a turn can be spoken. */
   microphoneMessage: string | null;
 }
 
 interface JourneyOptions extends Abilities {
   page: Page;
   product: Product;
-  /** The folder for files of the journey. */
   folder: string;
 }
 
@@ -22,7 +20,7 @@ export type Step = { name: string; run: (options: JourneyOptions) => Promise<voi
 
 const opener = 'How do you plan your shifts today?';
 
-/** The steps of a new rep, from the registration to the analysis of a practice call. */
+/** The steps lead a new rep from the registration to the analysis of a practice call. */
 export const journey: Step[] = [
   {
     name: 'register',
@@ -157,7 +155,7 @@ async function playRecording(page: Page): Promise<void> {
   await page.click({ role: 'button', name: 'Pause' });
 }
 
-/** Holds the button for 1.5 seconds, while the fake microphone plays a tone. */
+/** The fake microphone plays a tone while the button is held for 1.5 seconds. */
 async function speakTurn(page: Page): Promise<void> {
   await page.see({ role: 'button', name: 'Hold to Record' });
   await page.run(`

@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The display, the silent sound device and the folder of a browser. */
 export interface Machine {
   folder: string;
   env: NodeJS.ProcessEnv;
@@ -12,8 +11,8 @@ export interface Machine {
 }
 
 /**
- * Starts a display without a screen and a sound device without speakers. Without a device that plays sound, Firefox
- * runs no audio and records nothing.
+ * Starts a display without a screen and a sound device without speakers. If no device plays sound, Firefox runs no audio
+ * and records nothing.
  */
 export async function startMachine(): Promise<Machine> {
   const folder = await mkdtemp(join(tmpdir(), 'browser-'));

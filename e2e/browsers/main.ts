@@ -19,7 +19,10 @@ const browsers: Record<string, Browser> = {
 
 const pictures = 'test-results';
 
-/** Runs the journey in the named browsers, or in all. If a step fails, the later steps of its browser are skipped and the exit code is 1. */
+/**
+ * Runs the journey in the named browsers, or in all if none is named. If a step fails, the later steps of its browser are
+ * skipped and the exit code is 1.
+ */
 async function main(names: string[]): Promise<void> {
   for (const name of names.length > 0 ? names : Object.keys(browsers)) {
     const browser = browsers[name];
@@ -28,7 +31,7 @@ async function main(names: string[]): Promise<void> {
   }
 }
 
-/** @returns whether every step succeeded */
+/** Resolves with true if every step succeeded. */
 async function runJourney(name: string, { start, microphoneMessage }: Browser): Promise<boolean> {
   const running: { close: () => Promise<void> }[] = [];
   try {

@@ -14,8 +14,8 @@ type Reply = [
 ];
 
 /**
- * A connection to Firefox's Marionette. A message is its length in bytes, a colon and JSON: `[0, id, command,
- * parameters]` to the browser, `[1, id, error, result]` from it. The browser's first message is a greeting.
+ * A message of Firefox's Marionette is its length in bytes, a colon and JSON: `[0, id, command, parameters]` to the
+ * browser, `[1, id, error, result]` from it. The browser's first message is a greeting.
  */
 export async function connectMarionette(port: number): Promise<Marionette> {
   const socket = connect(port, '127.0.0.1');

@@ -1,14 +1,14 @@
 import { isElementReference, type Driver, type ElementReference } from './driver.ts';
 import { findInPage } from './find-in-page.ts';
 
-/** An element with a role and a name, or a text. A part of the name, like 'Save', is sufficient. */
+/** A part of the name, like 'Save', is sufficient. */
 type Target = { role: Role; name: string } | { text: string };
 type Role = 'button' | 'tab' | 'field' | 'heading' | 'link' | 'option' | 'file';
 
-/** The time in which an element must appear, in milliseconds. */
+/** An element must appear within this time. */
 const timeoutMs = 30_000;
 
-/** A page that is used by roles, names and texts. Every step waits for its element. */
+/** Every step waits for its element. */
 export interface Page {
   open(this: void, path: string): Promise<void>;
   see(this: void, target: Target): Promise<void>;
@@ -16,7 +16,7 @@ export interface Page {
   fill(this: void, name: string, text: string): Promise<void>;
   choose(this: void, name: string, option: string): Promise<void>;
   upload(this: void, name: string, path: string): Promise<void>;
-  /** Runs the body of an async function in the page; `args` are its `arguments`. */
+  /** The `args` are the `arguments` of the function whose body is run. */
   run(this: void, body: string, ...args: unknown[]): Promise<unknown>;
   /** Runs a script until it returns a truthy value. */
   until(this: void, what: string, body: string, ...args: unknown[]): Promise<unknown>;

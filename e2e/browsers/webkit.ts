@@ -8,7 +8,7 @@ const miniBrowser = [
   '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
 ];
 
-/** Starts WebKitGTK's MiniBrowser, which is controlled over HTTP and needs a display. */
+/** WebKitGTK's MiniBrowser is controlled over HTTP and needs a display. */
 export async function startWebKit({ folder, env }: Machine): Promise<Driver> {
   const port = await freePort();
   const server = startProcess('WebKitWebDriver', [`--port=${port}`], {

@@ -5,7 +5,7 @@ import { expectNoHarm, pushAddress, test, type Harm } from '../support/hostile-t
 import { saveSettings, openAnalysis, register } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
 
-/** Registers a user with this name and stores the session as the sign-in screen does. */
+/** The session is stored as the sign-in screen stores it. */
 async function signInAs(page: Page, name: string) {
   const email = `hostile-${Date.now()}-${Math.random()}@example.com`;
   const data = { name, email, password: 'correct horse battery' };
@@ -87,7 +87,6 @@ test('models that a provider lists stay text', async ({ page, product, account, 
   await expectListedAsText(page, harm, 'Test host (Ollama)');
 });
 
-/** Encodes a text for an address. */
 function inAddress(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString());
 }

@@ -88,7 +88,6 @@ test('the texts of a recording stay text from its name to its saved call', async
   await expectPrintUnharmed(page, harm);
 });
 
-/** Returns the recorded call as a file with this name. */
 function recordingNamed(name: string) {
   const buffer = readFileSync(fixturePath('sales-call.mp3'));
   return { name: `${name}.mp3`, mimeType: 'audio/mpeg', buffer };

@@ -23,7 +23,7 @@ const questions = [
 const isInterruption = (turn: number) => turn % 5 === 0;
 const isBackChannel = (turn: number) => turn % 7 === 0 && !isInterruption(turn);
 
-/** The transcripts of the turns, in this order. */
+/** The turns are transcribed in this order. */
 const lines = Array.from({ length: 80 }, (_, index) => {
   const question = questions[index % questions.length] ?? '';
   const turn = index + 1;
@@ -67,7 +67,7 @@ test('three minutes of a call, by what can be heard', async ({ page, product, ac
   expect(heard.lengthMs).toBeGreaterThanOrEqual(180_000);
   // Every turn and every interruption has a reply, and the prospect says nothing else.
   expect(heard.replyGapsMs).toHaveLength(said.turns + said.interruptions);
-  // Both sides speak at once only when the rep speaks during a reply.
+  // Both sides speak at once only if the rep speaks during a reply.
   expect(heard.prospectBargedInMs).toEqual([]);
   expect(heard.interruptionsMs).toHaveLength(said.interruptions);
   expect(heard.backChannelsMs).toHaveLength(said.backChannels);

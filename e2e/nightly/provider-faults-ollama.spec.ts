@@ -60,12 +60,12 @@ for (const { name, fault, message } of [...lastingFaults, ...lostResponses]) {
 
 const { question, reply, silence } = selfHostedTimeouts;
 
-/** The timeouts after which a question fails, before its answer begins or between two parts of it. */
+/** A question fails after these timeouts, before its answer begins or between two parts of it. */
 const deadlinesOfQuestion = {
   begins: repeatDeadline(2, question),
   goesOn: repeatDeadline(4, silence),
 };
-/** The same timeouts for a practice reply, which has a total limit of four minutes. */
+/** A practice reply has the same timeouts, but a total limit of four minutes. */
 const deadlinesOfReply = { begins: repeatDeadline(2, reply), goesOn: repeatDeadline(3, silence) };
 
 function deadlinesFor(fault: WireFault, { begins, goesOn }: typeof deadlinesOfReply): Deadline[] {

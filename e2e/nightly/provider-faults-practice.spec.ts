@@ -33,10 +33,10 @@ const pitch = 'May I tell you why?';
 const faults = [...lastingFaults, ...lostResponses];
 const quickWay = /transcribe/;
 
-/** The deadlines of one fast transcription and of two uploads, up to the time limit of the turn. */
+/** A fast transcription and two uploads reach these deadlines, up to the time limit of the turn. */
 const deadlinesOfUtterance = repeatDeadline(3, timeouts.utterance);
 
-/** Expects every upload to the provider to be the same complete recording. */
+/** Every upload to the provider must be the same complete recording. */
 function expectOneRecording({ assemblyAI }: Product) {
   const [recording = new Uint8Array(), ...others] = assemblyAI.recordings;
   for (const other of others) expect(Buffer.compare(other, recording)).toBe(0);
@@ -72,7 +72,7 @@ for (const { name, fault, message } of faults) {
   });
 }
 
-/** Faults of the fast endpoint alone, not of the account, so that an upload may still work. */
+/** These are faults of the fast endpoint alone and not of the account, so an upload may still work. */
 const withoutQuickWay = faults.filter(
   ({ fault }) =>
     ['reset', 'cut'].includes(fault.kind) || (fault.kind === 'status' && fault.status === 503),
@@ -98,7 +98,7 @@ for (const { name, fault } of withoutQuickWay) {
 
 const speech = /speech/;
 
-/** Returns the body of the last prompt, which contains the call so far. */
+/** The last prompt contains the call so far. */
 function readLastPrompt({ openAI }: Product): string {
   return openAI.requests.filter(({ path }) => path.includes('chat')).at(-1)?.bodyText ?? '';
 }

@@ -56,10 +56,10 @@ function isPoll({ path }: { path: string }): boolean {
   return requestPaths.poll.test(path);
 }
 
-/** Advances the time until several failures in a row, with growing pauses, end the wait. */
+/** The wait ends after several failures in a row, with growing pauses. */
 async function passTimeUntil(page: Page, shown: Locator) {
   async function passTime() {
-    // Less than the timeout of a request, so that a pending response can still arrive.
+    // The step is shorter than the timeout of a request, so that a pending response can still arrive.
     await page.clock.fastForward('00:29');
     return shown.count();
   }

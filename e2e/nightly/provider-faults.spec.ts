@@ -31,14 +31,14 @@ test.beforeEach(({ network }) => {
   network.reset();
 });
 
-/** Advances to the second search for a requested job, 5 s after the first. */
+/** The second search for a requested job comes 5 s after the first. */
 async function reachSecondSearch(looks: number, page: Page, network: Network) {
   const isLook = ({ path }: { path: string }) => path.includes('limit=200');
   await expect.poll(() => network.assemblyAI.requests.filter(isLook).length).toBe(looks);
   await page.clock.fastForward('00:05');
 }
 
-/** Returns whether there is neither a response of the provider nor a job that can be found. */
+/** A job is uncertain if there is neither a response of the provider nor a job that can be found. */
 function isJobUncertain(fault: WireFault): boolean {
   if (fault.kind === 'status') return fault.withoutCors === true;
   return fault.kind === 'reset' && fault.at === 'arrival';
@@ -75,7 +75,7 @@ for (const [name, fault] of Object.entries(passing)) {
     network,
   }) => {
     for (const path of [upload, order, poll]) network.assemblyAI.fail(fault, { path, times: 1 });
-    // Analysis and summary are requested.
+    // The faults affect the analysis and the summary.
     network.openAI.fail(fault, { path: chat, times: 2 });
     await page.clock.install();
     await openAnalysis(page, product, { ...account, settings: network.settings });

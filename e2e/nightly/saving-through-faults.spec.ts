@@ -15,7 +15,7 @@ import { listCalls } from '../support/resume.ts';
 import { openAnalysis } from '../support/steps.ts';
 import { expect, test as base, type Account } from '../support/test.ts';
 
-/** A test in which the whole app is behind a bad network. */
+/** The whole app is behind a bad network in this test. */
 const test = base.extend<object, { network: FaultProxy }>({
   network: [
     async ({ product }, use) => {
@@ -95,7 +95,7 @@ function savingOf(page: Page) {
   };
 }
 
-/** Saves a call as a rep does who retries with the same idempotency key until the response confirms it. */
+/** A rep who retries uses the same idempotency key until the response confirms the save. */
 async function saveUntilStored(network: FaultProxy, name: string, headers: Record<string, string>) {
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const ends = new AbortController();
@@ -113,7 +113,7 @@ async function saveUntilStored(network: FaultProxy, name: string, headers: Recor
 
 const saves = 300;
 const maxTries = 4;
-/** Aborts a request whose response never ends, as a timeout would. */
+/** A timeout would abort a request whose response never ends. */
 let giveUp: () => void = () => undefined;
 
 test('calls are stored once each with few retries when one request in five fails', async ({

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 
-/** The time for checking a long page in both themes on a busy machine. */
+/** A busy machine needs this time to check a long page in both themes. */
 const lookMs = 30_000;
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Expects axe to find no violation of WCAG 2.2 AA in both themes. */
+/** Checks WCAG 2.2 AA by axe. */
 export async function expectNoViolation(page: Page) {
   test.setTimeout(test.info().timeout + lookMs);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -14,7 +14,7 @@ export async function expectNoViolation(page: Page) {
     // Contrast is measured after the colour transition. It is polled, because an animation whose element is removed
     // may never report its end.
     await expect.poll(() => countAnimations(page)).toBe(0);
-    // The legacy mode opens no second page. Without frames it checks the same.
+    // The legacy mode opens no second page, and checks the same on pages without frames.
     const axe = new AxeBuilder({ page }).setLegacyMode();
     // A theme changes only colours.
     if (colorScheme === 'light') axe.withTags(rules);
@@ -24,7 +24,7 @@ export async function expectNoViolation(page: Page) {
   }
 }
 
-/** Counts the running transitions and animations that have an end. */
+/** Animations without an end do not count. */
 function countAnimations(page: Page): Promise<number> {
   return page.evaluate(() => {
     return document.getAnimations().filter(({ playState, effect }) => {
@@ -33,7 +33,7 @@ function countAnimations(page: Page): Promise<number> {
   });
 }
 
-/** Expects no element to be wider than the smallest phone. */
+/** No element may be wider than the smallest phone. */
 export async function expectNoSidewaysScroll(page: Page) {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 780 });

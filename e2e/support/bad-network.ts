@@ -11,12 +11,11 @@ import { listCalls } from './resume.ts';
 import { saveCall } from './steps.ts';
 import { test as base } from './test.ts';
 
-/** A bad network between the browser and its providers. */
+/** The bad network is between the browser and its providers. */
 export interface Network {
   assemblyAI: FaultProxy;
   openAI: FaultProxy;
   ollama: FaultProxy;
-  /** Counts the requests that have stalled. */
   stalls: () => number;
   reset: () => void;
   settings: Record<string, string>;
@@ -68,13 +67,12 @@ export const test = base.extend<object, { network: Network }>({
   expectedConsole: async ({}, use) => use([/blocked by CORS policy/]),
 });
 
-/** Expects the page to show no work in progress. */
 export async function expectAtRest(page: Page) {
   await expect(page.getByRole('button', { name: 'Stop Processing' })).toHaveCount(0);
   await expect(page.locator('progress, .spin, [aria-busy=true]')).toHaveCount(0);
 }
 
-/** Expects an analysis without an error, and saves the call, which is stored once. */
+/** The call must be analysed without an error, and stored once. */
 export async function expectSavedOnce(page: Page) {
   await expectResult(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -83,9 +81,9 @@ export async function expectSavedOnce(page: Page) {
 }
 
 export interface Deadline {
-  /** The number of requests that must have stalled before time advances. */
+  /** Time advances when this many requests have stalled. */
   stalls: number;
-  /** The timeout of a request plus a second, as mm:ss. */
+  /** It is the timeout of a request plus a second, as mm:ss. */
   wait: string;
 }
 
@@ -97,7 +95,7 @@ export async function reachDeadline({ stalls, wait }: Deadline, page: Page, netw
 interface LastingFault {
   name: string;
   fault: WireFault;
-  /** Matches the title or the description of the error, because some places show only one of them. */
+  /** It matches the title or the description of the error, because some places show only one of them. */
   message: RegExp;
   /** The provider did the work, and may bill it for each request. */
   isWorkDone?: boolean;
@@ -126,7 +124,7 @@ export const lastingFaults: LastingFault[] = [
   },
 ];
 
-/** Faults that lose a part of the response. */
+/** These faults lose a part of the response. */
 export const lostResponses: LastingFault[] = [
   {
     name: 'is cut after 10 bytes',
@@ -142,7 +140,6 @@ export const lostResponses: LastingFault[] = [
   },
 ];
 
-/** Paths of the requests that a call needs. */
 export const requestPaths = {
   upload: /upload$/,
   order: /transcript$/,
@@ -150,7 +147,7 @@ export const requestPaths = {
   chat: /chat/,
 };
 
-/** The timeout of each request plus a second, as mm:ss. */
+/** Each is the timeout of a request plus a second, as mm:ss. */
 export const timeouts = {
   upload: '01:31',
   order: '00:31',
@@ -161,16 +158,16 @@ export const timeouts = {
   speech: '00:21',
 };
 
-/** Timeouts of a self-hosted model, which must be loaded and read the call first. */
+/** A self-hosted model must be loaded and read the call first. */
 export const selfHostedTimeouts = {
   answer: '20:01',
   question: '05:01',
   reply: '02:01',
-  /** The timeout between two parts of a response. */
+  /** The timeout applies between two parts of a response. */
   silence: '01:31',
 };
 
-/** Returns the deadlines of a request that stalls this many times in a row. */
+/** The request stalls this many times in a row. */
 export function repeatDeadline(times: number, wait: string): Deadline[] {
   return Array.from({ length: times }, (_, index) => ({ stalls: index + 1, wait }));
 }

@@ -1,6 +1,6 @@
 import type { CallLevels } from './hands-free.ts';
 
-/** A time of speech, in ms from the beginning of the recording. */
+/** The times are in ms from the beginning of the recording. */
 interface SpeechSegment {
   startMs: number;
   endMs: number;
@@ -10,15 +10,15 @@ export interface CallFigures {
   lengthMs: number;
   rep: SpeechSegment[];
   prospect: SpeechSegment[];
-  /** The time from the end of each of the rep's turns to the prospect's voice. */
+  /** A gap lasts from the end of a turn of the rep to the prospect's voice. */
   replyGapsMs: number[];
-  /** How long both sides spoke each time when a turn of the rep began during a reply. */
+  /** Both sides spoke for these times after a turn of the rep began during a reply. */
   interruptionsMs: number[];
-  /** The same for words of the rep that are not a turn. */
+  /** Back-channels are words of the rep that are not a turn. */
   backChannelsMs: number[];
-  /** How long both sides spoke each time when the prospect began before the rep was silent. */
+  /** Both sides spoke for these times after the prospect began before the rep was silent. */
   prospectBargedInMs: number[];
-  /** The mean loudness while a side speaks, in dB of full scale. */
+  /** The mean loudness while a side speaks is in dB of full scale. */
   levelDb: { rep: number; prospect: number };
   loudestDb: number;
 }
@@ -30,7 +30,6 @@ const maxGapMs = 250;
 const minMs = 60;
 const minTurnMs = 1_000;
 
-/** Measures in a recording of a call who spoke when, how long replies took and how long both sides spoke. */
 export function measureLevels(levels: CallLevels): CallFigures {
   const rep = findSegments(levels.rep);
   const prospect = findSegments(levels.prospect);

@@ -2,7 +2,7 @@ import { startDemoProviders } from '@sales-analytics/testing';
 import { startProduct, type Product } from './product.ts';
 import { test as base } from './test.ts';
 
-/** A test with the providers of `npm run demo`, at their speed. */
+/** The providers are those of `npm run demo`, at their speed. */
 export const demoTest = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {

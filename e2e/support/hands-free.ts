@@ -9,7 +9,7 @@ const samplesPerSecond = 16_000;
 const headerBytes = 44;
 const recording = readFileSync(fixturePath('sales-call.wav')).subarray(headerBytes);
 
-/** Times of the recorded call in which each side speaks without a pause, in ms. */
+/** Each side of the recorded call speaks without a pause in these times. */
 const repSpeech = { fromMs: 7_106, toMs: 9_000 };
 const customerSpeech = { fromMs: 12_900, toMs: 15_640 };
 
@@ -19,7 +19,7 @@ function slice({ fromMs, toMs }: { fromMs: number; toMs: number }): Int16Array {
   return new Int16Array(bytes.buffer);
 }
 
-/** Returns the customer's voice at 24 kHz with this length. */
+/** The sound is the customer's voice at 24 kHz. */
 function prospectSound(lengthMs: number): Uint8Array {
   const source = slice(customerSpeech);
   const count = Math.round(lengthMs * 24);
@@ -32,13 +32,13 @@ function prospectSound(lengthMs: number): Uint8Array {
 }
 
 export interface HandsFreeOptions extends AccountWithSettings {
-  /** The time in which the prospect says a sentence. */
+  /** The prospect says a sentence in this time. */
   sentenceMs?: number;
-  /** The prospect's voice comes back through the microphone, this many dB below what is played. */
+  /** The microphone hears the prospect's voice this many dB below what is played. */
   echoDb?: number;
 }
 
-/** Opens the practice screen in hands-free mode, with a scripted microphone and a prospect who speaks. */
+/** The microphone is scripted, and the prospect speaks. */
 export async function openHandsFree(
   page: Page,
   product: Product,
@@ -57,7 +57,7 @@ export async function chooseMode(page: Page, mode: 'Hands-free' | 'Hold to Recor
   await choice.getByText(mode, { exact: true }).click();
 }
 
-/** Starts the call and waits until the prospect has picked up. */
+/** The call has started when the prospect has picked up. */
 export async function startHandsFree(page: Page) {
   await page.getByRole('button', { name: 'Start Call' }).click();
   // The state is checked in every frame, because a rep who says nothing for a while is greeted.
@@ -75,7 +75,7 @@ export async function expectState(page: Page, word: string) {
   await expect(stateWord(page)).toHaveText(word);
 }
 
-/** @returns a function that reads the state of each track that the page has opened since */
+/** Returns a function that reads the state of each track that the page has opened since. */
 export async function watchMicrophone(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const tracks: MediaStreamTrack[] = [];
@@ -96,21 +96,20 @@ export async function watchMicrophone(page: Page): Promise<() => Promise<string[
 }
 
 interface ScriptedMicrophone {
-  /** Plays speech into the microphone. It resolves when the speech is over. */
+  /** The promise resolves when the speech is over. */
   say(lengthMs: number): Promise<void>;
-  /** Starts to record both sides, which are the microphone and the sound of the page. */
+  /** The recording has both sides, which are the microphone and the sound of the page. */
   record(): void;
-  /** Ends the recording. @returns the loudness of each 10 ms, in dB of full scale */
+  /** Ends the recording. */
   levels(): Promise<CallLevels>;
 }
 
-/** The loudness of each 10 ms, in dB of full scale. */
+/** Each level is the loudness of 10 ms, in dB of full scale. */
 export interface CallLevels {
   rep: number[];
   prospect: number[];
 }
 
-/** Starts to record what the rep says and hears. */
 export async function startRecording(page: Page) {
   await page.evaluate(() => (window as unknown as { mic: ScriptedMicrophone }).mic.record());
 }
@@ -119,7 +118,7 @@ export function endRecording(page: Page): Promise<CallLevels> {
   return page.evaluate(() => (window as unknown as { mic: ScriptedMicrophone }).mic.levels());
 }
 
-/** Speaks into the microphone for this time, at most 1,890 ms without a pause. */
+/** A sound of at most 1,890 ms has no pause. */
 export async function speak(page: Page, lengthMs = 1_500) {
   await page.evaluate(
     (ms) => (window as unknown as { mic: ScriptedMicrophone }).mic.say(ms),
@@ -127,7 +126,7 @@ export async function speak(page: Page, lengthMs = 1_500) {
   );
 }
 
-/** Speaks, pauses and speaks again. The page measures the times. */
+/** The page measures the times. */
 export async function speakWithPause(page: Page, pauseMs: number, lengthMs = 1_500) {
   await page.evaluate(
     async ([silentMs, spokenMs]) => {
@@ -142,7 +141,7 @@ export async function speakWithPause(page: Page, pauseMs: number, lengthMs = 1_5
   );
 }
 
-/** Speaks one turn and waits until its reply has been spoken. */
+/** The turn has ended when its reply has been spoken. */
 export async function speakHandsFreeTurn(page: Page, said: string, answer: string) {
   await speak(page);
   await expect(conversation(page).getByText(said, { exact: true })).toBeVisible();
@@ -161,7 +160,7 @@ async function addFakeMicrophone(page: Page, echoDb: number | null) {
   await page.addInitScript(installMicrophone, { speech, echoDb, samplesPerSecond });
 }
 
-/** Installs a microphone in the page that hears a quiet room, the speech of the test, and the sound of the page. */
+/** The microphone hears a quiet room, the speech of the test, and the sound of the page. */
 function installMicrophone(given: {
   speech: string;
   echoDb: number | null;
@@ -198,7 +197,7 @@ function installMicrophone(given: {
   }
   AudioNode.prototype.connect = connectTapped as typeof connect;
 
-  /** Returns a node with the same sound in the microphone's context. */
+  /** The node has the same sound in the microphone's context. */
   function tapped(node: AudioNode): AudioNode | null {
     if (!(node.context instanceof AudioContext)) return null;
     const tap = node.context.createMediaStreamDestination();

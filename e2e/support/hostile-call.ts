@@ -9,7 +9,7 @@ function shortenTexts(maxLength: number): string[] {
 
 const names = shortenTexts(200);
 const words = shortenTexts(500);
-/** So few that a page that has all of them in every field can still be checked quickly. */
+/** There are so few packs that a page that has all of them in every field can still be checked quickly. */
 const packs = packTexts(600);
 const all = hostileStrings.join('\n');
 
@@ -20,7 +20,7 @@ const said = hostileStrings.map((text, index) => ({
   endMs: index * 4_000 + 3_500,
 }));
 
-/** Returns one value for each text, except for `__proto__`, which is not allowed as a key. */
+/** The text `__proto__` is left out, because it is not allowed as a key. */
 function createRecord<Value>(
   keys: readonly string[],
   valueOf: (key: string, index: number) => Value,
@@ -56,7 +56,7 @@ const evidence = {
   insights: packs.map((text) => ({ title: text, text, quote: text })),
 };
 
-/** Responses of a model with the texts in every field. */
+/** A model sends the texts in every field. */
 export const hostileAnswers: OpenAIAnswers = {
   analysis: JSON.stringify({
     ...analysis,
@@ -71,10 +71,9 @@ export const hostileAnswers: OpenAIAnswers = {
   replies: packTexts(900),
 };
 
-/** The texts as a transcript of the provider. */
 export const hostileTranscript = said;
 
-/** A complete call as another client of the API stores it. */
+/** Another client of the API may store such a call. */
 export function hostileCall(): Partial<NewCall> {
   return {
     summary: all,
@@ -115,7 +114,7 @@ function escaped(text: string): string {
 
 const fileName = packTexts(200)[3] ?? '';
 
-/** The same utterances in every transcript format, and as an exported call. */
+/** The utterances are the same in every transcript format, and in an exported call. */
 export const hostileFiles = {
   export: {
     name: `${fileName}.json`,

@@ -10,7 +10,7 @@ export function findMark(text: string): string {
   return /ran\(\d+\)/.exec(text)?.[0] ?? text.slice(0, 20);
 }
 
-/** Checks that a whole result is shown, with every text of the model. */
+/** The whole result must be shown, with every text of the model. */
 export async function expectResultUnharmed(page: Page, harm: Harm) {
   await expectWholeResult(page);
   await expectDetailsUnharmed(page, harm);
@@ -22,7 +22,6 @@ export async function expectWholeResult(page: Page) {
   await expect(page.getByRole('heading', { name: 'Actionable Insights' })).toBeVisible();
 }
 
-/** Opens everything on the page that can be opened, and checks it. */
 export async function expectDetailsUnharmed(page: Page, harm: Harm) {
   await page.locator('details').evaluateAll((all) => {
     for (const details of all) details.setAttribute('open', '');
@@ -30,7 +29,7 @@ export async function expectDetailsUnharmed(page: Page, harm: Harm) {
   await expectNoHarm(page, harm);
 }
 
-/** Checks the printed result, which has all lines. The screen renders only the visible ones. */
+/** The printed result has all lines, but the screen renders only the visible ones. */
 export async function expectPrintUnharmed(page: Page, harm: Harm) {
   await page.emulateMedia({ media: 'print' });
   const printed = page.getByRole('list', { name: 'Whole transcript' });
@@ -40,14 +39,13 @@ export async function expectPrintUnharmed(page: Page, harm: Harm) {
   await page.emulateMedia({ media: 'screen' });
 }
 
-/** Saves the result, opens the saved call and checks it. */
 export async function expectSavedCallUnharmed(page: Page, harm: Harm) {
   await saveCall(page);
   await openOnlyCall(page);
   await expectDetailsUnharmed(page, harm);
 }
 
-/** Asks a question about the call that consists of the texts. @returns the questions with their answers */
+/** The question consists of the texts. Returns the questions with their answers. */
 export async function askHostileQuestion(page: Page): Promise<Locator> {
   await ask(page, packTexts(2_000)[0]);
   const answers = questions(page);
@@ -55,11 +53,7 @@ export async function askHostileQuestion(page: Page): Promise<Locator> {
   return answers;
 }
 
-/**
- * Imports a transcript whose analysis fails, and checks the error.
- * @param title a part of the error's text
- * @returns the text of the error
- */
+/** Imports a transcript whose analysis fails, and checks the error, whose text contains the title. Returns that text. */
 export async function expectImportErrorUnharmed(
   page: Page,
   harm: Harm,
@@ -72,7 +66,7 @@ export async function expectImportErrorUnharmed(
   return message;
 }
 
-/** Has a complete practice call with typed turns, and analyses it, with a model that sends every text. */
+/** The practice call has typed turns, and the model sends every text. */
 export async function expectPracticeUnharmed(page: Page, harm: Harm) {
   await page.goto('/dashboard/cold-call-practice');
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });

@@ -1,6 +1,6 @@
 /**
- * Texts that try to run as script. A text that runs calls `ran` with its number in place of `~`, and one that
- * loads a file requests it from `evil.example`.
+ * The texts try to run as script. A text that runs calls `ran` with its number in place of `~`, and one that loads a file
+ * requests it from `evil.example`.
  */
 const templates = [
   // HTML that runs without a click
@@ -206,7 +206,7 @@ export const hostileStrings: readonly string[] = templates.map((template, index)
   template.replaceAll('~', String(index)),
 );
 
-/** Joins all texts, separated by spaces, into as few as possible that are not longer than `maxLength`. */
+/** The texts are separated by spaces and joined into as few as possible that are not longer than `maxLength`. */
 export function packTexts(maxLength: number): string[] {
   const packs: string[] = [];
   for (const text of hostileStrings) {

@@ -2,20 +2,19 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 import { test as base } from './test.ts';
 
-/** The signs that a text was run or loaded something. */
+/** The signs show that a text was run or loaded something. */
 export interface Harm {
-  /** The numbers of the texts that were run as script. */
+  /** The texts with these numbers were run as script. */
   ran: number[];
   dialogs: string[];
-  /** Violations of the content security policy. The app must not even try. */
+  /** The app must not even try to violate the content security policy. */
   violations: string[];
-  /** Origins of requests, apart from the product and its providers. */
+  /** The origins of requests are listed, apart from the product and its providers. */
   strangers: string[];
-  /** Addresses of windows that were opened. */
+  /** Windows were opened with these addresses. */
   pages: string[];
 }
 
-/** Collects the signs of harm from every page of this context. */
 export async function watchForHarm(context: BrowserContext, product: Product): Promise<Harm> {
   const harm: Harm = { ran: [], dialogs: [], violations: [], strangers: [], pages: [] };
   const { url, assemblyAI, openAI, ollama } = product;
@@ -73,7 +72,7 @@ async function expectNoLateHarm(context: BrowserContext, harm: Harm) {
   }
 }
 
-/** Returns the elements that no screen of the app contains, so that they must come from a text. */
+/** No screen of the app contains these elements, so they must come from a text. */
 export async function findForeignElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const foreign = 'script, iframe, frame, object, embed, base, link, meta, style, img, [srcdoc]';
@@ -91,13 +90,13 @@ export async function findForeignElements(page: Page): Promise<string[]> {
   });
 }
 
-/** Counts the different texts that the page shows with the script that they contain. */
+/** Texts count if the page shows them with the script that they contain. */
 export async function countShownTexts(page: Page): Promise<number> {
   const text = await page.locator('body').innerText();
   return new Set(text.match(/\bran\(\d+\)/g)).size;
 }
 
-/** A test that fails if a text on any page is more than text. */
+/** The test fails if a text on any page is more than text. */
 export const test = base.extend<{ harm: Harm }>({
   harm: async ({ context, product }, use) => {
     const harm = await watchForHarm(context, product);
@@ -106,7 +105,7 @@ export const test = base.extend<{ harm: Harm }>({
   },
 });
 
-/** Navigates as a link of the page does, without loading a document. */
+/** A link of the page navigates like this, without loading a document. */
 export async function pushAddress(page: Page, address: string) {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

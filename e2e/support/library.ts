@@ -118,7 +118,7 @@ const lines = [
   'Send me the two pages that you mentioned.',
 ] as const;
 
-/** Creates a call of the library. A different seed creates a different conversation. */
+/** A different seed creates a different conversation. */
 export function createSampleCall(seed: number, changes: Partial<NewCall> = {}): NewCall {
   const sample = samples[seed % samples.length];
   if (!sample) throw new Error('There are no samples.');
@@ -160,7 +160,7 @@ export function createSampleCall(seed: number, changes: Partial<NewCall> = {}): 
   };
 }
 
-/** Saves calls one after the other, so that the last one is the newest. @returns their ids, in the same order */
+/** The last call is the newest. Returns the ids in the same order. */
 export async function saveCalls(page: Page, calls: readonly NewCall[]): Promise<string[]> {
   const ids: string[] = [];
   for (const call of calls) ids.push(await storeCall(page, call));

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-/** @returns a function that measures the memory of the page's scripts, including buffers */
+/** Returns a function that measures the memory of the page's scripts, including buffers. */
 export async function watchMemory(page: Page): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('HeapProfiler.collectGarbage');
@@ -11,7 +11,7 @@ export async function watchMemory(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Writes a silent WAV file of this size as a sparse file, with 48 kHz and two channels of 16 bits. */
+/** The silent WAV is a sparse file with 48 kHz and two channels of 16 bits. */
 export async function writeSilence(path: string, fileBytes: number): Promise<void> {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');

@@ -8,7 +8,7 @@ export const replies = [
   'Send me something by e-mail, then.',
 ] as const;
 
-/** Registers with working settings and a prospect that replies, and opens the practice screen. */
+/** The settings work, and the prospect replies. */
 export async function openPractice(
   page: Page,
   product: Product,
@@ -21,16 +21,14 @@ export async function openPractice(
   await page.goto('/dashboard/cold-call-practice');
 }
 
-/** The transcript of the rep's first turn. */
 export const opener = 'Hi, this is Alex from Fleetwise.';
 
-/** Starts a call with the skeptical prospect, with or without a microphone. */
+/** The skeptical prospect is called with or without a microphone. */
 export async function placeCall(page: Page) {
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
   await page.getByRole('button', { name: 'Start Call' }).click();
 }
 
-/** Starts a call and waits for the microphone. */
 export async function startCall(page: Page) {
   await placeCall(page);
   await expectMicrophoneOpen(page);
@@ -55,20 +53,20 @@ export async function pressWithMouse(page: Page) {
   await page.getByRole('button', { name: 'Recording...' }).waitFor();
 }
 
-/** Presses the button, waits until the recording has this length, and releases it. */
+/** The button is released when the recording has this length. */
 export async function recordWithMouse(page: Page, ms = 700) {
   await pressWithMouse(page);
   await waitForRecording(page, ms);
   await page.mouse.up();
 }
 
-/** Waits for the first sound, and then for this time on the clock of the page. */
+/** The time starts with the first sound, on the clock of the page. */
 export async function waitForRecording(page: Page, ms: number) {
   await page.locator('[data-meter] [data-loud]').first().waitFor({ state: 'attached' });
   await pause(page, ms);
 }
 
-/** Waits on the clock of the page. */
+/** The clock is that of the page. */
 export async function pause(page: Page, ms: number) {
   await page.evaluate(
     (length) =>
@@ -83,13 +81,12 @@ export function line(page: Page, text: string): Locator {
   return page.getByRole('log', { name: 'Conversation' }).getByText(text, { exact: true });
 }
 
-/** Speaks one turn and waits for its transcript and the reply. */
+/** The turn has ended when its transcript and the reply are shown. */
 export async function speakTurn(page: Page, heard: string, answer: string) {
   await recordWithMouse(page);
   await expectTurn(page, heard, answer);
 }
 
-/** Types one turn and waits for the reply. */
 export async function typeTurn(page: Page, text: string, answer: string) {
   await typeLine(page, text);
   await expect(line(page, text)).toBeVisible();
@@ -108,7 +105,6 @@ export async function retryTurn(page: Page, said: string, answer: string) {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-/** Expects both lines to be shown, and the next turn to be possible. */
 async function expectTurn(page: Page, said: string, answer: string) {
   await expect(line(page, said)).toBeVisible();
   await expect(line(page, answer)).toBeVisible();
@@ -117,13 +113,13 @@ async function expectTurn(page: Page, said: string, answer: string) {
 
 export interface SpokenLog {
   spoken: { text: string; atMs: number; rate: number; pitch: number; voice: string }[];
-  /** The times at which the voice was stopped while it spoke. */
+  /** The voice was stopped at these times while it spoke. */
   cancelledAtMs: number[];
 }
 
 /**
- * Adds a fake voice that logs its texts and takes time to speak them, with a boundary event at every word, as the
- * voice of a browser does.
+ * The fake voice logs its texts and takes time to speak them. Like the voice of a browser, it sends a boundary event at
+ * every word.
  */
 export async function addFakeVoice(page: Page, { msPerWord = 40 } = {}) {
   await page.addInitScript(installVoice, msPerWord);

@@ -11,10 +11,10 @@ import {
   type EmulatorOptions,
 } from '@sales-analytics/testing';
 
-/** The built app with its own database, and three emulated providers. */
+/** The built app has its own database and three emulated providers. */
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** The latency of the providers in ms. By default, there is none. */
+/** The latencies are in ms. The default is none. */
 export interface Pace {
   assemblyAI?: EmulatorOptions;
   openAI?: EmulatorOptions;
@@ -22,7 +22,7 @@ export interface Pace {
 
 type Providers = Omit<DemoProviders, 'close'>;
 
-/** @param startProviders starts providers in place of the emulators with canned answers */
+/** The default providers are emulators with canned answers. */
 export async function startProduct(
   pace: Pace = {},
   startProviders: () => Promise<Providers> = () => startEmulators(pace),
@@ -89,7 +89,6 @@ async function waitForServer(url: string, hasDied: () => boolean): Promise<void>
   throw new Error('The product did not start');
 }
 
-/** Finds a free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -6,35 +6,34 @@ import type { Product } from './product.ts';
 import { openAnalysis, saveCall } from './steps.ts';
 import type { Account } from './test.ts';
 
-/** Analyses the recorded call, without saving the result. */
+/** The result is not saved. */
 export async function analyseRecording(page: Page, product: Product, account: Account) {
   await openAnalysis(page, product, account);
   await dropRecording(page);
   await expectResult(page);
 }
 
-/** Drops the recorded call on the analysis screen. */
 async function dropRecording(page: Page) {
   await page
     .locator('input[type=file][accept*=".mp3"]')
     .setInputFiles(fixturePath('sales-call.mp3'));
 }
 
-/** Analyses and saves the recorded call, and opens the saved call. @returns its id */
+/** Returns the id of the recorded call, which is analysed, saved and opened. */
 export async function openSavedCall(page: Page, product: Product, account: Account) {
   await analyseRecording(page, product, account);
   await saveCall(page);
   return openOnlyCall(page);
 }
 
-/** Opens the only call of the dashboard. @returns its id */
+/** Returns the id of the only call of the dashboard. */
 export async function openOnlyCall(page: Page): Promise<string> {
   const id = await openMeasuredCall(page);
   await expectResult(page);
   return id;
 }
 
-/** Opens the only call of the dashboard, which no model may have analysed. @returns its id */
+/** Does the same for a call that no model may have analysed. */
 export async function openMeasuredCall(page: Page): Promise<string> {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /View detailed analysis/ }).click();
@@ -49,7 +48,6 @@ export async function expectResult(page: Page) {
   await expect(summary).toBeAttached();
 }
 
-/** Returns the id of the saved call from the address. */
 export function readCallId(page: Page): string {
   const id = /\/analysis\/([0-9a-f-]{36})/.exec(page.url())?.[1];
   if (!id) throw new Error(`No saved call is shown at ${page.url()}`);
@@ -60,12 +58,12 @@ export function lines(page: Page): Locator {
   return page.getByRole('list', { name: 'Transcript lines' });
 }
 
-/** Finds a line of the transcript. The first one is 1. */
+/** The first line is 1. */
 export function line(page: Page, number: number): Locator {
   return lines(page).locator(`[aria-posinset="${number}"]`);
 }
 
-/** Scrolls the transcript until a line is rendered. */
+/** Scrolls the transcript until the line is rendered. */
 export async function scrollToLine(page: Page, number: number) {
   const count = Number(
     await lines(page).getByRole('listitem').first().getAttribute('aria-setsize'),
@@ -77,12 +75,11 @@ export async function scrollToLine(page: Page, number: number) {
   await expect(line(page, number)).toBeAttached();
 }
 
-/** Finds the text of a line, which is a button. */
 export function lineButton(page: Page, number: number): Locator {
   return line(page, number).getByRole('button').first();
 }
 
-/** Finds the innermost card with this heading. */
+/** The card is the innermost one with this heading. */
 export function card(page: Page, heading: string): Locator {
   return page
     .locator('[data-card]')
@@ -92,25 +89,21 @@ export function card(page: Page, heading: string): Locator {
 
 type Section = 'Overview' | 'Objections & questions' | 'Transcript' | 'Ask' | 'Notes';
 
-/** Opens a section of the call's page. */
 export async function openSection(page: Page, name: Section) {
   const tab = page.getByRole('tab', { name });
   await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
 
-/** Finds the rows of the list of all numbers. */
 function cells(page: Page): Locator {
   return page.getByRole('region', { name: 'All numbers' }).locator('dl > div');
 }
 
-/** Finds a number in the list of all numbers, with its notes. */
 export function cell(page: Page, name: string): Locator {
   const term = page.getByRole('term').filter({ hasText: new RegExp(`^${name}`) });
   return cells(page).filter({ has: term });
 }
 
-/** Reads the counts and metrics that the page shows. */
 export async function readNumbers(page: Page) {
   const talk = await card(page, 'Talk Time Distribution').innerText();
   const fillers = await card(page, 'Filler Words').innerText();
@@ -121,13 +114,11 @@ function describeTalkRatio(rep: number) {
   return `Sales Rep ${rep}, Customer ${100 - rep}`;
 }
 
-/** Expects the page to show this talk ratio. */
 export async function expectTalkRatio(page: Page, rep: number) {
   await expect(cell(page, 'Talk ratio')).toContainText(describeTalkRatio(rep));
   await expect(card(page, 'Talk Time Distribution')).toContainText(`${rep}%`);
 }
 
-/** Reads a call from the server. */
 export async function readStoredCall(page: Page, id: string): Promise<Call> {
   const reply = await page.request.get(`/api/metrics?id=${id}`, {
     headers: await readAuthorization(page),
@@ -136,7 +127,6 @@ export async function readStoredCall(page: Page, id: string): Promise<Call> {
   return callSchema.parse(call);
 }
 
-/** Reads the id of the call that was saved last. */
 export async function readNewestCallId(page: Page): Promise<string> {
   const options = { headers: await readAuthorization(page), data: { sort: 'date', limit: 1 } };
   const reply = await page.request.post('/api/library/search', options);
@@ -146,7 +136,7 @@ export async function readNewestCallId(page: Page): Promise<string> {
   return newest._id;
 }
 
-/** Stores a call as another client of the API does. @returns its id */
+/** Another client of the API stores a call like this. Returns its id. */
 export async function storeCall(page: Page, call: Partial<NewCall>): Promise<string> {
   const options = { headers: await readAuthorization(page), data: call };
   const reply = await page.request.post('/api/metrics', options);
@@ -160,13 +150,12 @@ async function readAuthorization(page: Page) {
   return { authorization: `Bearer ${token}` };
 }
 
-/** Corrects the text of a line. */
 export async function correctLine(page: Page, number: number, text: string) {
   await writeLine(page, number, text);
   await expect(lineButton(page, number)).toContainText(text);
 }
 
-/** Corrects the text of a line with a text that may be shown differently. */
+/** The text may be shown differently. */
 export async function writeLine(page: Page, number: number, text: string) {
   await pressOnLine(page, number, 'Edit line');
   await line(page, number).getByLabel('Text').fill(text);
@@ -174,9 +163,7 @@ export async function writeLine(page: Page, number: number, text: string) {
   await expect(line(page, number).getByLabel('Text')).toBeHidden();
 }
 
-/**
- * Waits for the recording and slows it down, so that its position hardly changes until a slow machine reads it.
- */
+/** The slow recording hardly changes its position until a slow machine reads it. */
 export async function slowDownRecording(page: Page) {
   const audio = page.locator('audio');
   await expect
@@ -187,7 +174,7 @@ export async function slowDownRecording(page: Page) {
   });
 }
 
-/** Presses a button that is shown while the pointer is on its line. */
+/** The button is shown while the pointer is on its line. */
 export async function pressOnLine(page: Page, number: number, name: string) {
   // The line can move away from the pointer while the page above it is filled, so the step is repeated.
   await expect(async () => {
@@ -198,7 +185,6 @@ export async function pressOnLine(page: Page, number: number, name: string) {
 
 export type TextFile = { name: string; text: string };
 
-/** Chooses transcripts and analyses them without corrections. */
 export async function importFiles(page: Page, ...files: TextFile[]) {
   await chooseFiles(page, ...files);
   await page
@@ -215,7 +201,7 @@ export async function chooseFiles(page: Page, ...files: TextFile[]) {
   await page.getByLabel('Choose transcripts').setInputFiles(chosen);
 }
 
-/** Exports the call in a format. @returns the downloaded file */
+/** Returns the downloaded file. */
 export async function exportAs(page: Page, form: string): Promise<TextFile> {
   await page.getByRole('button', { name: 'Export' }).click();
   const coming = page.waitForEvent('download');
@@ -229,7 +215,7 @@ export async function exportAs(page: Page, form: string): Promise<TextFile> {
   };
 }
 
-/** Collects the origins of all requests of the page, except for blob and data URLs. */
+/** Blob and data URLs are left out. */
 export function watchHosts(page: Page): Set<string> {
   const hosts = new Set<string>();
   page.on('request', (request) => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { listedCallSchema, type ListedCall } from '@sales-analytics/contract';
 import type { Product } from './product.ts';
 
-/** Counts the billed requests so far. Polls and searches for a job are free. */
+/** Only billed requests count. Polls and searches for a job are free. */
 export function countPaidRequests({ assemblyAI, openAI }: Product) {
   const posts = assemblyAI.requests.filter(({ method }) => method === 'POST');
   const chats = openAI.requests.filter(({ method }) => method === 'POST');
@@ -15,17 +15,16 @@ export function countPaidRequests({ assemblyAI, openAI }: Product) {
   };
 }
 
-/** Returns whether this is the request for the analysis, not for the summary. */
+/** The other request is for the summary. */
 function isAnalysis(bodyText: string): boolean {
   return bodyText.includes('"callAnalysis"');
 }
 
-/** The billed requests of one recording. */
+/** A recording is billed by these requests. */
 export const paidOnce = { uploads: 1, creates: 1, analyses: 1, summaries: 1 };
 
 /**
- * Lets the provider receive these requests and do its work, but loses its responses.
- * @returns a function that ends this for later requests
+ * The provider receives these requests and does its work, but its responses are lost until the returned function is called.
  */
 export async function loseResponses(
   page: Page,
@@ -42,21 +41,19 @@ export async function loseResponses(
   };
 }
 
-/** Lets the model complete one part, but loses its response. */
 export async function loseModelResponse(page: Page, half: 'analysis' | 'summary') {
   return loseResponses(page, '**/v1/chat/completions', (request) => {
     return isAnalysis(request.postData() ?? '') === (half === 'analysis');
   });
 }
 
-/** Finds the list of unsaved calls on the analysis screen. */
 export function unsavedCalls(page: Page): Locator {
   return page
     .locator('[data-card]')
     .filter({ has: page.getByRole('heading', { name: 'Not saved yet' }) });
 }
 
-/** Expects the analysis screen to have read the drafts and to show none. */
+/** The analysis screen must have read the drafts before it can show none. */
 export async function expectNoDrafts(page: Page) {
   await page.goto('/dashboard/analysis');
   await expect.poll(() => readDraftProgress(page)).toEqual([]);
@@ -64,10 +61,7 @@ export async function expectNoDrafts(page: Page) {
   await expect(unsavedCalls(page)).toHaveCount(0);
 }
 
-/**
- * Reads the stored progress of the calls that are not saved. A test must not close a page before its state is
- * stored.
- */
+/** A test must not close a page before its progress is stored. */
 export async function readDraftProgress(page: Page): Promise<DraftProgress[]> {
   return page.evaluate(async () => {
     function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
@@ -86,14 +80,12 @@ export async function readDraftProgress(page: Page): Promise<DraftProgress[]> {
   });
 }
 
-/** Expects both responses of the model to be stored. */
 export async function expectCompleteDraft(page: Page) {
   await expect
     .poll(() => readDraftProgress(page))
     .toMatchObject([{ analysis: expect.anything(), summary: expect.anything() }]);
 }
 
-/** Reads the calls of this account from the server. */
 export async function listCalls(page: Page): Promise<ListedCall[]> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };
@@ -107,7 +99,6 @@ interface DraftProgress {
   summary?: unknown;
 }
 
-/** Counts the complete recordings in this browser. */
 export async function countStoredRecordings(page: Page): Promise<number> {
   return page.evaluate(async () => {
     async function count(folder: FileSystemDirectoryHandle): Promise<number> {

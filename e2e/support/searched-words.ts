@@ -3,7 +3,7 @@ import type { BrowserContext, Request } from '@playwright/test';
 /** Shorter texts, such as the beginning of a word that is being typed, can occur anywhere. */
 const shortest = 4;
 
-/** Collects the addresses of all requests, referrers and history entries of a context. */
+/** The addresses are those of all requests, referrers and history entries. */
 export function watchAddresses(context: BrowserContext) {
   const addresses = new Set<string>();
   const searches: Request[] = [];
@@ -16,7 +16,7 @@ export function watchAddresses(context: BrowserContext) {
     page.on('framenavigated', (frame) => addresses.add(frame.url()));
   });
   return {
-    /** Returns the addresses that contain searched words, or a tag or a company of a filter. */
+    /** An address must contain neither searched words nor a tag or a company of a filter. */
     findSearchedWords(expected: readonly string[]): string[] {
       const texts = new Set(searches.flatMap(readSearchedTexts));
       return [...addresses].filter((address) => {
@@ -36,7 +36,6 @@ function readSearchedTexts(request: Request): string[] {
     .filter((text) => text.length >= shortest);
 }
 
-/** Returns the decoded query and fragment of an address. */
 function readParameters(address: string): string {
   const text = /[?#].*/s.exec(address)?.[0].replaceAll('+', ' ') ?? '';
   try {

@@ -5,15 +5,14 @@ import type { Product } from './product.ts';
 import { keys, type Account } from './test.ts';
 
 /**
- * Opens a page with a form and waits until the app has replaced the form that the server sent. Otherwise a press could
- * begin on one button and end on the other, which does nothing.
+ * Waits until the app has replaced the form that the server sent. Otherwise a press could begin on one button and end on
+ * the other, which does nothing.
  */
 export async function openForm(page: Page, path: '/login' | '/register') {
   await page.goto(path);
   await expect(page.locator('.first')).toHaveCount(0);
 }
 
-/** Registers through the form. */
 export async function registerByForm(page: Page, account: Account) {
   await openForm(page, '/register');
   await page.getByLabel('Name').fill(account.name);
@@ -23,14 +22,13 @@ export async function registerByForm(page: Page, account: Account) {
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
 }
 
-/** Registers and opens the dashboard. */
 export async function register(page: Page, account: Account) {
   await createAccount(page, account);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
 }
 
-/** Registers without the form, and signs this browser in. The page is left at a document without the app. */
+/** The page is left at a document without the app. */
 export async function createAccount(page: Page, account: Account) {
   const response = await page.request.post('/api/auth/register', { data: account });
   const { token } = tokenReplySchema.parse(await response.json());
@@ -52,7 +50,7 @@ export async function signIn(page: Page, { email, password }: Pick<Account, 'ema
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
 }
 
-/** Returns settings as the browser stores them, with the addresses of the emulated providers. */
+/** The settings have the addresses of the emulated providers. */
 export function settingsFor(product: Product, changes: Record<string, string> = {}) {
   return {
     apiKey: keys.openAI,
@@ -66,7 +64,7 @@ export function settingsFor(product: Product, changes: Record<string, string> = 
   };
 }
 
-/** Stores settings as an earlier visit would have stored them. */
+/** An earlier visit would have stored such settings. */
 export async function saveSettings(
   page: Page,
   product: Product,
@@ -78,7 +76,6 @@ export async function saveSettings(
 
 export type AccountWithSettings = Account & { settings?: Record<string, string> };
 
-/** Registers with working settings and opens the analysis screen. */
 export async function openAnalysis(
   page: Page,
   product: Product,
@@ -89,13 +86,11 @@ export async function openAnalysis(
   await page.goto('/dashboard/analysis');
 }
 
-/** Registers without settings and opens the analysis screen. */
 export async function openAnalysisWithoutSettings(page: Page, account: Account) {
   await register(page, account);
   await page.goto('/dashboard/analysis');
 }
 
-/** Finds the file input for recordings. */
 export function recordingInput(page: Page): Locator {
   return page.getByLabel('Drop call recordings here');
 }
@@ -107,13 +102,12 @@ export async function dropRecordings(
   await recordingInput(page).setInputFiles(fixtures.map(fixturePath));
 }
 
-/** Saves the result on the screen and waits until the server has it. */
+/** The result is saved when the server has it. */
 export async function saveCall(page: Page) {
   await page.getByRole('button', { name: 'Save Metrics' }).click();
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeDisabled();
 }
 
-/** Analyses and saves a call, and opens the dashboard. */
 export async function analyseAndSaveCall(page: Page, product: Product, account: Account) {
   await openAnalysis(page, product, account);
   await dropRecordings(page, 'sales-call.mp3');

@@ -2,7 +2,7 @@ import { expect, test as base, type BrowserContext, type Request } from '@playwr
 import { startProduct, type Product } from './product.ts';
 import { watchAddresses } from './searched-words.ts';
 
-/** Keys that no request to our server may contain. */
+/** No request to our server may contain these keys. */
 export const keys = {
   assemblyAI: 'aai-canary-0f9d2c7be1',
   openAI: 'sk-canary-5b1e77a0c4',
@@ -15,13 +15,13 @@ export interface Account {
 }
 
 interface Fixtures {
-  /** Data of a new account that is not registered yet. */
+  /** The account is not registered yet. */
   account: Account;
-  /** Console messages that this test expects, as patterns. */
+  /** The test expects console messages that match these patterns. */
   expectedConsole: RegExp[];
-  /** Complete addresses of earlier versions that this test opens. */
+  /** The test opens these complete addresses of earlier versions. */
   oldAddresses: string[];
-  /** Checks in every test that our server gets no keys and audio, no address has searched words and the console is empty. */
+  /** Every test checks that our server gets no keys and audio, no address has searched words and the console is empty. */
   watched: void;
 }
 
@@ -74,13 +74,13 @@ export const test = base.extend<Fixtures, { product: Product }>({
 
 export { expect };
 
-/** Collects the console errors of every page, except for those about failed requests, which tests check themselves. */
+/** Errors about failed requests are left out, because tests check them themselves. */
 function watchConsole(context: BrowserContext, expected: RegExp[]): string[] {
   const noise: string[] = [];
   function note(text: string) {
     const isExpected = [
       /^Failed to load resource/,
-      // On a slow machine the first heading is shown long after the page is loaded.
+      // A slow machine shows the first heading long after the page is loaded.
       /was preloaded using link preload but not used/,
       ...expected,
     ].some((pattern) => pattern.test(text));
@@ -103,10 +103,10 @@ async function findRequestsWithKeys(requests: Request[]): Promise<string[]> {
   return carriers;
 }
 
-/** A size in bytes between the largest saved call and the smallest recording of the tests. */
+/** The size is between the largest saved call and the smallest recording of the tests. */
 const minAudioBytes = 300_000;
 
-/** Finds requests whose body is not JSON or as large as a recording. */
+/** The body of a normal request is JSON and smaller than a recording. */
 async function findRequestsWithAudio(requests: Request[]): Promise<string[]> {
   const carriers: string[] = [];
   for (const request of requests) {
@@ -119,10 +119,10 @@ async function findRequestsWithAudio(requests: Request[]): Promise<string[]> {
   return carriers;
 }
 
-/** Marks a test that runs only with `npm run test:nightly`. */
+/** The test runs only with `npm run test:nightly`. */
 export const nightly = { tag: '@nightly' };
 
-/** Marks a test as nightly unless its value is one of those that run on every change. */
+/** Tests with the other values run on every change. */
 export function nightlyExcept(value: string, ...onEveryChange: string[]): { tag?: string } {
   return onEveryChange.includes(value) ? {} : nightly;
 }

@@ -6,7 +6,7 @@ import { expect, type Account } from './test.ts';
 export const firstName = 'Alex Morgan';
 export const secondName = 'Blake Reed';
 
-/** An account that was registered in the same browser without signing in. */
+/** The account was registered in the same browser without signing in. */
 interface SecondAccount extends Account {
   token: string;
 }
@@ -18,7 +18,7 @@ export async function createSecondAccount(page: Page, account: Account): Promise
   return { ...second, token };
 }
 
-/** Logs out in a second tab and signs in as the second account there. */
+/** The second tab logs the first account out and signs in as the second one. */
 export async function signInElsewhere(page: Page, second: Account): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto('/dashboard/settings');
@@ -29,26 +29,25 @@ export async function signInElsewhere(page: Page, second: Account): Promise<Page
   return other;
 }
 
-/** Signs in with the form on the screen. */
 export async function submitSignIn(page: Page, { email, password }: Account) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Opens a form in another tab before anyone signs in. */
+/** The form is opened before anyone signs in. */
 export async function openFormElsewhere(page: Page, path: '/login' | '/register'): Promise<Page> {
   const other = await page.context().newPage();
   await openForm(other, path);
   return other;
 }
 
-/** Stores another token in this tab, which gets no event from the browser. */
+/** The tab gets no event from the browser for its own change of the token. */
 export async function replaceToken(page: Page, token: string) {
   await page.evaluate((stored) => localStorage.setItem('token', stored), token);
 }
 
-/** Expects the tab to say that it has stopped, and to show no data of the first account. */
+/** The tab must say that it has stopped, and show no data of the first account. */
 export async function expectStopped(page: Page) {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(`You signed in as ${secondName} in another tab`);
@@ -60,14 +59,12 @@ export async function expectStopped(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Reads the calls of the account with this token from the server. */
 export async function listCallsWithToken(page: Page, token: string): Promise<ListedCall[]> {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await page.request.get('/api/metrics', { headers });
   return ((await reply.json()) as unknown[]).map((call) => listedCallSchema.parse(call));
 }
 
-/** Reads the token that is stored in this browser. */
 export async function readToken(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('token') ?? '');
 }

@@ -5,7 +5,7 @@ export interface Wav {
   samples: Int16Array;
 }
 
-/** Reads a PCM WAV. @throws if the file is of another kind */
+/** Throws if the file is not a PCM WAV. */
 export function readWav(bytes: Uint8Array): Wav {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const name = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
@@ -48,8 +48,8 @@ function measureEnvelope(samples: Int16Array): number[] {
 }
 
 /**
- * Measures how well the loudness of the recording over time matches its best position in the whole, which is played
- * in a loop. The result is 1 for the same sound and around 0 for a different one.
+ * The result shows how well the loudness of the recording over time matches its best position in the whole, which is played
+ * in a loop. It is 1 for the same sound and around 0 for a different one.
  */
 export function measureMatch(recording: Int16Array, whole: Int16Array): number {
   const part = measureEnvelope(recording);
