@@ -74,7 +74,6 @@ function reachedAtRunTime({ name, from, to }, modules) {
   });
 }
 
-/** Returns a problem for each pair of folders within `root` that import each other in both directions. */
 function mutualImports(modules, root) {
   const folderOf = (path) => new RegExp(`^${root}/([^/]+)/`).exec(path)?.[1];
   const examples = new Map();
@@ -94,7 +93,7 @@ function mutualImports(modules, root) {
   });
 }
 
-/** A small copy of the repository: manifests, one entry point per package, the real third-party packages. */
+/** The small copy of the repository has manifests, one entry point per package, and the real third-party packages. */
 function skeleton() {
   const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
   cpSync(join(root, 'package.json'), join(folder, 'package.json'));
@@ -122,7 +121,6 @@ function skeleton() {
   return folder;
 }
 
-/** Cruises files in a small copy of the repository. */
 async function cruiseFixture(files) {
   const folder = skeleton();
   try {

@@ -12,9 +12,7 @@ const importPattern = /^import (?:(\w+) from )?'(\.[^']+\.css)';$/gm;
 const classPattern = /\.(-?[a-zA-Z_][\w-]*)/g;
 
 /**
- * Finds faults in the styles.
- * @param files the content of every style sheet and script of the web app by its path
- * @returns one sentence for each fault
+ * Returns a sentence for each fault. `files` has the content of every style sheet and script of the web app by its path.
  */
 export function styleProblems(files) {
   const paths = Object.keys(files);
@@ -41,7 +39,7 @@ export function styleProblems(files) {
   return problems;
 }
 
-/** Finds the imports of a style sheet in scripts, with the classes that each script uses. */
+/** Each import of a style sheet has the classes that the script uses. */
 function usesIn(path, files) {
   const code = files[path].replaceAll(importPattern, '');
   return [...files[path].matchAll(importPattern)].map(([, name, target]) => {
@@ -57,7 +55,6 @@ function usesIn(path, files) {
   });
 }
 
-/** Returns the classes that a CSS Module defines. */
 function classesOf(css) {
   const selectors = css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

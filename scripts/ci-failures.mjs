@@ -1,7 +1,7 @@
 // Reads the failures from the test runners' reports, so that `npm test` can print them in its last lines.
 import { stripVTControlCharacters } from 'node:util';
 
-/** This many lines of a message are printed. The rest is in the run's output. */
+/** The rest of a longer message is only in the run's output. */
 const messageLines = 12;
 
 /** Returns the name and the first lines of the message of each failed test in vitest's JSON report. */
@@ -14,7 +14,6 @@ export function unitFailures(report) {
   });
 }
 
-/** Returns the same for each failed journey in Playwright's JSON report. */
 export function journeyFailures(report) {
   return report.suites.flatMap(specsOf).flatMap(({ title, file, tests }) => {
     return tests
@@ -24,7 +23,7 @@ export function journeyFailures(report) {
   });
 }
 
-/** Returns the tests of a suite of Playwright's JSON report, at any depth. */
+/** The suites of Playwright's JSON report are nested to any depth. */
 export function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }

@@ -4,10 +4,10 @@ import { specsOf } from './ci-failures.mjs';
 
 /** A file of unit tests that takes longer fails the run: it is split, or its long tests become nightly ones. */
 const maxFileMs = 20_000;
-/** On a busy machine all files take longer, so a file may also take this share of the time of all of them. */
+/** All files take longer on a busy machine, so a file may also take this share of the time of all of them. */
 const maxShare = 0.04;
 
-/** Returns the times of the files that take too long, and how long a file may take. */
+/** Returns the files that take too long with their times, and the limit. */
 export function findSlowFiles(times) {
   const totalMs = times.reduce((sum, { ms }) => sum + ms, 0);
   const maxMs = Math.max(maxFileMs, totalMs * maxShare);
@@ -15,8 +15,8 @@ export function findSlowFiles(times) {
 }
 
 /**
- * Returns how long each file of vitest's JSON report took from its first test to the end of its last one, the longest
- * first. A file that runs on two databases is listed twice.
+ * The time lasts from the first test of a file to the end of its last one. The longest comes first. A file that runs on two
+ * databases is listed twice.
  */
 export function unitFileTimes(report, root) {
   const times = report.testResults.map(({ name, startTime, endTime }) => ({
@@ -26,7 +26,7 @@ export function unitFileTimes(report, root) {
   return longestFirst(times);
 }
 
-/** Returns how long the journeys of each file of Playwright's JSON report ran in all, the longest first. */
+/** The time is the sum of the file's journeys in Playwright's JSON report. The longest comes first. */
 export function journeyFileTimes(report) {
   const byFile = new Map();
   for (const { file, tests } of report.suites.flatMap(specsOf)) {
@@ -37,7 +37,6 @@ export function journeyFileTimes(report) {
   return longestFirst([...byFile].map(([file, ms]) => ({ file, ms })));
 }
 
-/** Prints one line for each file. */
 export function printFileTimes(times) {
   for (const { file, ms } of times) console.log(`${seconds(ms).padStart(8)}  ${file}`);
 }

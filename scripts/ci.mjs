@@ -26,7 +26,7 @@ const typedFolders = [
   '.',
 ];
 
-/** The slowest first, because several run at a time. */
+/** The slowest checks come first, because several run at a time. */
 const staticChecks = [
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
@@ -37,7 +37,7 @@ const staticChecks = [
 
 const firstLoadSize = { name: 'first load size', command: ['node', 'bench/size.mjs'] };
 
-/** The emulators and the demo model, whose tests are needed only when they change. */
+/** The tests of the emulators and the demo model are needed only when they change. */
 const testTools = 'testing';
 
 /** Every benchmark runs once, for about a minute: it shows that the benchmark still works with the product. */
@@ -71,8 +71,8 @@ const nightlyChecks = [
 ];
 
 /**
- * Runs what every change needs. Exits with 1 if anything failed. `withBrowser: false` leaves out the journeys and what
- * needs a build.
+ * Runs the checks that every change needs. Exits with 1 if anything failed. If `withBrowser` is false, it leaves out the
+ * journeys and everything that needs a build.
  */
 export async function runChecks({ withBrowser }) {
   // The types of bench are checked too.
@@ -88,7 +88,10 @@ export async function runChecks({ withBrowser }) {
   finish(tally);
 }
 
-/** Runs what `npm test` leaves out: all other journeys, and the tests of the test tools. Exits with 1 if anything failed. */
+/**
+ * Runs the tests that `npm test` leaves out: all other journeys, and the tests of the test tools. Exits with 1 if anything
+ * failed.
+ */
 export function runOtherTests() {
   ensureInstalled('full');
   ensureBuilt();
@@ -98,7 +101,7 @@ export function runOtherTests() {
   finish(tally);
 }
 
-/** Runs what takes too long for every change. Exits with 1 if anything failed. */
+/** Runs the tests that take too long for every change. Exits with 1 if anything failed. */
 export function runNightly() {
   ensureInstalled('full', 'bench');
   ensureBuilt();
@@ -124,7 +127,7 @@ function finish(tally) {
   process.exit(tally.failed > 0 ? 1 : 0);
 }
 
-/** Each check's output is printed in one piece when it ends. */
+/** The output of each check is printed in one piece when it ends. */
 async function runInParallel(checks, tally) {
   const waiting = [...checks];
   async function work() {

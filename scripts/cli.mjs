@@ -99,7 +99,7 @@ const developmentTasks = {
   web: () => benchInBrowser('web.ts'),
 };
 
-/** Runs a program from its source, which needs no build. */
+/** The program needs no build. */
 function runSource(file) {
   mustRun('npx', ['tsx', file, ...args]);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from './ensure-built.mjs';
 import { runtimePackages } from './runtime-packages.mjs';
 
-/** Sources and intermediate files of the compiled packages. */
+/** The server needs no sources and no intermediate files of the compiled packages. */
 const notNeeded =
   /node_modules\/better-sqlite3\/(deps|src|build\/(?!Release$|Release\/better_sqlite3\.node$))/;
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from './ensure-built.mjs';
 
-/** Starts the demo with an invalid port. @returns its exit code and output */
+/** Returns the exit code and the output of the demo. */
 async function startDemo(port) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/demo.ts'], {
     cwd: root,

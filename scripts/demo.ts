@@ -19,7 +19,7 @@ await import(server.href);
 
 /** Uses the ports after the server's, so that saved demo settings are valid after a restart. */
 async function startProviders(): Promise<DemoProviders> {
-  // With port 0 the server and the providers use any free port.
+  // The port 0 means that the server and the providers use any free port.
   if (port === 0) return startDemoProviders();
   try {
     const ports = { assemblyAI: port + 1, openAI: port + 2, ollama: port + 3 };

@@ -67,9 +67,8 @@ export function ensureBuilt() {
 }
 
 /**
- * Decides if the installed packages are sufficient.
- * @param stamp the stamp that the last install wrote, `key scope`, or null
- * @param wanted the key of this Node and these lock files, and the scope, 'runtime' or 'full'
+ * Returns whether the installed packages are sufficient. The last install wrote `stamp`, which is `key scope` or null. The
+ * wanted key is that of this Node and these lock files, and the scope is 'runtime' or 'full'.
  */
 export function isInstalled(stamp, { key, scope }) {
   return stamp === `${key} full` || stamp === `${key} ${scope}`;

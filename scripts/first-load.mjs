@@ -5,11 +5,11 @@ import { root } from './ensure-built.mjs';
 
 export const dist = join(root, 'apps', 'web', 'dist');
 const features = 'src/features';
-/** The modules of every screen except the landing page. */
+/** Every screen except the landing page loads these modules. */
 const services = ['src/app/services.tsx'];
 const dashboard = [...services, 'src/app/navigation/dashboard-layout.tsx'];
 
-/** The lazily loaded modules that each route needs in addition to the entry. */
+/** Each route loads these modules lazily, in addition to the entry. */
 const modulesOfRoutes = {
   '/': [`${features}/landing/landing-screen.tsx`],
   '/login': [...services, `${features}/account/sign-in/login-screen.tsx`],
@@ -23,7 +23,7 @@ const modulesOfRoutes = {
   '/dashboard/settings': [...dashboard, 'src/app/settings-page.tsx'],
 };
 
-/** Returns for each route the files that every page loads, and those that the route loads in addition. */
+/** Each route has the files that every page loads, and those that the route loads in addition. */
 export function firstLoads() {
   const path = join(dist, '.vite', 'manifest.json');
   if (!existsSync(path)) throw new Error('The web app is not built');
@@ -35,14 +35,14 @@ export function firstLoads() {
   });
 }
 
-/** The routes whose pages the build writes, with the files in the folder of the web app. */
+/** The build writes the pages of these routes. The files are in the folder of the web app. */
 export const prerendered = {
   '/': 'pages/landing.html',
   '/login': 'pages/login.html',
   '/register': 'pages/register.html',
 };
 
-/** Returns the scripts and style sheets of these modules and of all their static imports. */
+/** The static imports of the modules are included. */
 function filesOf(manifest, modules) {
   const files = new Set();
   const seen = new Set();

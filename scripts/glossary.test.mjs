@@ -9,7 +9,7 @@ const rows = (section.split('\n## ')[0] ?? '')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, word = '', meaning = '', others = '']) => ({ word, meaning, others }));
 
-/** How each word of the last column would be used in code and documents. */
+/** The patterns find each word of the last column in code and documents. */
 const uses = {
   'talk share': /talk[ _-]?share/i,
   'held turn': /\bheld turns?\b/i,
@@ -21,7 +21,7 @@ const uses = {
   Ports: /\b(?:interface|type) \w*Ports\b/,
 };
 
-/** Files that may use one of these words, and why. */
+/** These files may use one of the words for the reason that is given. */
 const exceptions = [
   [/^ARCHITECTURE\.md$|^scripts\/glossary\.test\.mjs$/, 'they name these words'],
   [/^CHANGELOG\.md$|^docs\/decisions\//, 'the history keeps its words'],

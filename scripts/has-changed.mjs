@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { root } from './ensure-built.mjs';
 
 /**
- * Returns whether a folder differs from the commit that the present work is based on: the last one that the branch has
- * in common with its upstream, or the one before if all work is upstream. Without such a commit the answer is yes.
+ * Returns whether a folder differs from the commit that the present work is based on: the last one that the branch has in
+ * common with its upstream, or the previous one if all work is upstream. If there is no such commit, it returns true.
  */
 export function hasChanged(folder, cwd = root) {
   const git = (...args) => spawnSync('git', args, { cwd, encoding: 'utf8' });

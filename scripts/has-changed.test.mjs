@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hasChanged } from './has-changed.mjs';
 
-/** Makes a repository, and returns how its files are written and committed. */
 function makeRepository() {
   const folder = mkdtempSync(join(tmpdir(), 'has-changed-'));
   const git = (...args) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });

@@ -1,7 +1,7 @@
 // Installs the browsers of `npm run browsers`, and the display and sound device that they run on.
 import { installPackages, findOnPath } from './programs.mjs';
 
-/** The programs with Debian's packages of each. */
+/** Each program has the Debian packages that provide it. */
 const packages = {
   'firefox-esr': ['firefox-esr'],
   WebKitWebDriver: ['webkit2gtk-driver', 'gstreamer1.0-plugins-good'],
@@ -9,7 +9,7 @@ const packages = {
   pulseaudio: ['pulseaudio'],
 };
 
-/** @throws if a program is missing and can't be installed */
+/** Throws if a program is missing and can't be installed. */
 export function ensureBrowsers() {
   const missing = Object.keys(packages).filter((program) => !findOnPath([program]));
   if (missing.length > 0) installPackages(missing.flatMap((program) => packages[program]));

@@ -10,7 +10,7 @@ const files = trackedFiles();
 /** The README of a folder of code says in a few lines what is in it and what it may import. */
 const folderReadmes = files.filter((path) => /^(?!docs\/).+\/README\.md$/.test(path));
 
-/** Returns the files that a path in ARCHITECTURE.md may mean: `core/metrics` is short for `packages/core/src/metrics`. */
+/** A path in ARCHITECTURE.md may be short: `core/metrics` means `packages/core/src/metrics`. */
 function meaningsOf(path) {
   const inPackage = path.replace(/^(contract|core|providers)\//, 'packages/$1/src/');
   const inApp = path.replace(/^(api|web)\//, 'apps/$1/src/');

@@ -1,9 +1,8 @@
 // Finds in the lock file the third-party packages that run with the product.
 
 /**
- * Finds all dependencies of a workspace. Like Node, it takes each from the nearest folder.
- * @param options `withOptional` adds optional packages, of which each machine has only some
- * @returns their keys in the lock file, without our own packages
+ * Returns the keys in the lock file of all dependencies of a workspace, without our own packages. Like Node, it takes each
+ * from the nearest folder. `withOptional` adds optional packages, of which each machine has only some.
  */
 export function runtimePackages({ packages }, workspace, { withOptional = false } = {}) {
   const found = new Set();

@@ -100,7 +100,7 @@ async function takeAll(url: string, theme: 'light' | 'dark') {
   }
 }
 
-/** Prepares an account with calls, and settings with the demo's providers. */
+/** The account has calls, and its settings have the demo's providers. */
 async function prepare(page: Page, theme: string) {
   const account = { name: 'Alex Morgan', password: 'correct horse battery' };
   await register(page, { ...account, email: `alex-${theme}@example.com` });
@@ -120,7 +120,7 @@ async function prepare(page: Page, theme: string) {
   }
 }
 
-/** Compresses the pixels of a PNG as much as zlib can, because browsers compress for speed. */
+/** Browsers compress a PNG for speed, and this compresses it as much as zlib can. */
 function recompressed(png: Buffer): Buffer {
   const signatureBytes = 8;
   const kept: Buffer[] = [png.subarray(0, signatureBytes)];

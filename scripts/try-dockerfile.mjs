@@ -33,7 +33,7 @@ function must(command, args, options = {}) {
   if (status !== 0) throw new Error(`'${command} ${args.join(' ')}' failed ${error ?? ''}`);
 }
 
-/** Makes a Debian with this machine's Node, npm, package sources and registry settings, and the user `node`. */
+/** The Debian has this machine's Node, npm, package sources and registry settings, and the user `node`. */
 function makeBase() {
   const base = process.argv.includes('--debian') ? resolve(reused) : join(workFolder, 'base');
   if (!existsSync(join(base, 'etc'))) {
@@ -112,7 +112,7 @@ function readInstructions() {
     });
 }
 
-/** Copies the files that git tracks and .dockerignore allows as the build context. */
+/** The build context has the files that git tracks and .dockerignore allows. */
 function makeContext() {
   const context = join(workFolder, 'context');
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -1,20 +1,20 @@
 import type { ObservedRequest } from './observe-requests.ts';
 
 export interface CorsCheck {
-  /** The values of the server's CORS headers, or an empty text if it sent none. */
+  /** It has the values of the server's CORS headers, or is empty if the server sent none. */
   allows: string;
-  /** The reason why a page of the origin may not send the request, or undefined if it may. */
+  /** A page of the origin may not send the request for this reason. It is undefined if the page may. */
   refusal: string | undefined;
   isReached: boolean;
 }
 
 const timeoutMs = 10_000;
 const simpleMethods = ['GET', 'HEAD', 'POST'];
-/** Every page may send these of our headers. */
+/** Every page may send these headers, which are some of ours. */
 const simpleHeaders = ['accept', 'accept-language', 'content-language'];
 const simpleTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
-/** Asks the server like a browser if pages of `origin` may send the request. None of our data is sent. */
+/** Asks the server like a browser whether pages of `origin` may send the request. None of our data is sent. */
 export async function checkCors(
   request: ObservedRequest,
   { origin, fetch }: { origin: string; fetch: typeof globalThis.fetch },
@@ -59,7 +59,7 @@ export async function sendAsPage(origin: string, work: () => Promise<unknown>): 
   return isReadable;
 }
 
-/** Returns the headers about which a browser asks, in its order. */
+/** A browser asks about these headers in this order. */
 function namesToAllow({ headers }: ObservedRequest): string[] {
   return Object.entries(headers)
     .filter(([name, value]) => !isSimple(name, value))

@@ -3,13 +3,13 @@
 export interface ObservedRequest {
   method: string;
   url: string;
-  /** The headers with names in lower case. */
+  /** The names of headers are in lower case. */
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Returns the requests of `run` in their order, without sending them. Their responses are `answers` as JSON, one after the
- * other. The request after the last answer is the last one that is observed.
+ * Returns the requests of `run` in their order, without sending them. Each gets the next of the `answers` as JSON as its
+ * response. The request after the last answer is the last one that is observed.
  */
 export async function observeRequests(
   run: (signal: AbortSignal) => Promise<unknown>,
@@ -41,7 +41,7 @@ export async function observeRequests(
 
 type AnswerTo = (request: ObservedRequest) => string | undefined;
 
-/** Replaces both functions by which the clients reach the network. @returns a function that restores them */
+/** The clients reach the network by two functions, which the returned function restores. */
 function replaceNetwork(answerTo: AnswerTo): () => void {
   const { fetch: realFetch } = globalThis;
   const xhr = Object.getOwnPropertyDescriptor(globalThis, 'XMLHttpRequest');

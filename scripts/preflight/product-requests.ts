@@ -14,33 +14,29 @@ import {
   type Clock,
 } from '@sales-analytics/providers';
 
-/** A request that the product sends to a provider. */
 export interface ProductRequest {
-  /** The purpose of the request, as the table shows it. */
+  /** The table shows the purpose of the request. */
   purpose: string;
-  /** Sends the first request and those that follow its answers. */
+  /** The requests after the first follow its answers. */
   run(
     this: void,
     settings: Settings,
     tools: { clock: Clock; signal: AbortSignal },
   ): Promise<unknown>;
-  /** Answers after which the client sends the next request, so that it can be observed too. */
+  /** The client sends the next request after each of these answers, so that it can be observed too. */
   answers?: readonly unknown[];
-  /** The purposes of the requests after the first. */
   laterPurposes?: readonly string[];
-  /** True if it is free or costs far less than a cent, so that it is sent if there is a key. */
+  /** The request is then sent if there is a key, because it is free or costs far less than a cent. */
   isSent: boolean;
 }
 
-/** The settings of one address and the requests to it. */
 export interface ProviderAddress {
-  /** The host as it was given. */
   host: string;
   settings: Settings;
-  /** The settings with which requests are sent, if they are not the same. */
+  /** It is missing if requests are sent with the same settings. */
   sentSettings?: Settings;
   requests: readonly ProductRequest[];
-  /** The key with which requests are sent. It is empty if there is none, and undefined if none is needed. */
+  /** Requests are sent with this key. It is empty if there is none, and undefined if none is needed. */
   key: string | undefined;
 }
 
@@ -48,13 +44,13 @@ export interface Addresses {
   assemblyAI: readonly string[];
   openAI: readonly string[];
   ollama: readonly string[];
-  /** Services that accept OpenAI's chat requests. They are checked without a key. */
+  /** These services accept OpenAI's chat requests. They are checked without a key. */
   publicHosts: readonly string[];
-  /** The user's own hosts of this kind. */
+  /** The user's own hosts accept OpenAI's chat requests too. */
   endpoints: readonly string[];
 }
 
-/** Every address that is part of the product. */
+/** Every address is part of the product. */
 export const knownAddresses: Addresses = {
   assemblyAI: [assemblyAIHosts.us, assemblyAIHosts.eu],
   openAI: [defaultSettings.openAIHost],

@@ -11,21 +11,18 @@ import {
 
 export interface PreflightOptions {
   addresses: Addresses;
-  /** The keys, which are empty if there is none. Then nothing is sent that needs one. */
+  /** A key is empty if there is none. Then no request is sent that needs one. */
   keys: Keys;
-  /** The origin of the page for which CORS is checked. */
+  /** The check of CORS is for a page of this origin. */
   origin: string;
   clock: Clock;
 }
 
-/** The result of the check of one request. */
 export interface PreflightRow {
-  /** The ISO date of the check. */
+  /** The check was made on this ISO date. */
   date: string;
   purpose: string;
-  /** The method and the address. */
   request: string;
-  /** The values of the CORS headers. */
   allows: string;
   answer: string;
   verdict: string;
@@ -34,8 +31,8 @@ export interface PreflightRow {
 const answerTimeoutMs = 60_000;
 
 /**
- * Checks at every address what CORS allows for each request of the product and, with a key, which of the cheap requests get
- * a response. No row contains a key.
+ * Checks at every address what CORS allows for each request of the product and, if there is a key, which of the cheap
+ * requests get a response. No row contains a key.
  */
 export async function runPreflight(options: PreflightOptions): Promise<PreflightRow[]> {
   const { addresses, keys, clock } = options;
@@ -45,7 +42,7 @@ export async function runPreflight(options: PreflightOptions): Promise<Preflight
   return rows.map((row) => withoutKeys(row, keys));
 }
 
-/** Returns the rows of an address. If the product can't use it or can't send its key, a row says so. */
+/** A row says so if the product can't use the address or can't send its key. */
 async function rowsAt(address: ProviderAddress, options: PreflightOptions) {
   const rows: PreflightRow[] = [];
   try {
@@ -92,9 +89,9 @@ async function rowsOf(
 }
 
 interface Answer {
-  /** Empty if nothing was sent. */
+  /** It is empty if nothing was sent. */
   words: string;
-  /** True if a page could read the response. */
+  /** It is true if a page could read the response. */
   isReadable: boolean;
 }
 
@@ -108,7 +105,7 @@ function verdictOf({ isReached, refusal }: CorsCheck, { words, isReadable }: Ans
   return words === '' || words === answered ? 'open to pages' : 'open to pages, not answered';
 }
 
-/** Sends a request if that is allowed. */
+/** The request is sent only if that is allowed. */
 async function answerOf(
   { run, isSent }: ProductRequest,
   { settings, sentSettings = settings, key }: ProviderAddress,
@@ -160,7 +157,7 @@ const hurriedClock: Clock = {
   },
 };
 
-/** Returns a Markdown table, which is kept with its date. */
+/** The Markdown table is kept with its date. */
 export function tableOf(rows: readonly PreflightRow[]): string {
   const columns = ['date', 'purpose', 'request', 'allows', 'answer', 'verdict'] as const;
   const lines = [
