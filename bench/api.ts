@@ -24,7 +24,7 @@ const scale = isShort
 const goals = { depth: { atMost: 1.15 }, commits: { atLeast: 1.5 } } as const;
 
 const pageLength = 20;
-/** As many as one account may have in flight at the same time. */
+/** An account may have this many requests in flight at the same time. */
 const connections = 32;
 
 const parts: Record<string, () => Promise<ApiRatio>> = {
@@ -68,7 +68,7 @@ async function compareDepth(engine: 'SQLite' | 'Postgres'): Promise<ApiRatio> {
     // The last page that is full.
     const deepest = `${first}&cursor=${own[pageLength]?.id}`;
     const ratios = await warmRatios({
-      // The inverse of the responses per second is the time of one.
+      // The time of a response is the inverse of the responses per second.
       one: () => responsesPerSecond(server.url, 10, { path: first, headers }),
       other: () => responsesPerSecond(server.url, 10, { path: deepest, headers }),
     });
@@ -102,7 +102,7 @@ async function compareCommits(): Promise<ApiRatio> {
   }
 }
 
-/** A server on SQLite with a data folder and an account of its own. */
+/** The server on SQLite has a data folder and an account of its own. */
 async function startSaving(env: Record<string, string>) {
   const data = temporaryFolder('commits');
   const server = await startServer({
@@ -130,7 +130,7 @@ async function responsesPerSecond(url: string, count: number, request: LoadReque
   return perSecond;
 }
 
-/** Discards the first run of each, which also includes compilation and first reads. */
+/** The first run of each also includes compilation and first reads, so it is discarded. */
 async function warmRatios(pair: Pair): Promise<number[]> {
   await pair.one();
   await pair.other();

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 const assets = join(import.meta.dirname, '../apps/web/dist/assets');
 
-/** Reads the built code and weights of the speech detector. */
 export function readBuiltDetector() {
   const weights = builtFile(/^speech-weights-.*\.bin$/);
   return {
@@ -15,7 +14,7 @@ export function readBuiltDetector() {
 
 const headBytes = 44;
 
-/** Reads a WAV file of one channel and 16 bits. @returns its samples, from -1 to 1, and their rate in Hz */
+/** The file must have one channel and 16 bits. Samples are from -1 to 1, and the rate is in Hz. */
 export function readWav(path: string): { samples: number[]; rate: number } {
   const file = readFileSync(path);
   const count = Math.floor((file.length - headBytes) / 2);

@@ -9,7 +9,6 @@ export interface User {
 
 export const password = 'correct horse battery';
 
-/** Registers an account. */
 export async function signUp(url: string, name = 'alex'): Promise<User> {
   const email = `${name}@example.com`;
   const response = await post(`${url}/api/auth/register`, { body: { name, email, password } });
@@ -26,12 +25,12 @@ interface Posted {
   headers?: Record<string, string>;
 }
 
-/** @throws if the response is not 2xx */
+/** Throws if the response is not 2xx. */
 export function post(address: string, posted: Posted): Promise<Response> {
   return send('POST', address, posted);
 }
 
-/** @throws if the response is not 2xx */
+/** Throws if the response is not 2xx. */
 export async function send(
   method: 'POST' | 'PATCH' | 'DELETE',
   address: string,
@@ -48,13 +47,13 @@ export async function send(
   return response;
 }
 
-/** Returns the recorded sales call of `testing` with the fields that the specification names. */
+/** The call has the fields that the specification names. */
 export function callToSave(): NewCall {
   const { summary, analysis, transcript, audioUrl, recording } = aCall();
   return { summary, analysis, transcript, audioUrl, ...(recording && { recording }) };
 }
 
-/** Returns a call without a summary and a transcript, which a list does not show. */
+/** The call has no summary and no transcript, which a list does not show. */
 export function shortCallToSave(): NewCall {
   return { ...callToSave(), summary: '', transcript: '' };
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 /** A short run shows that a benchmark still works with the product. Its figures are too few to judge the product by. */
 export const isShort = process.argv.includes('--short');
 
-/** The number after this option on the command line, or `otherwise` if the option is not given. */
+/** Returns the number after this option on the command line, or `otherwise` if the option is not given. */
 export function numberAfter(option: string, otherwise: number): number {
   const value = textAfter(option);
   if (value === undefined) return otherwise;
@@ -11,13 +11,12 @@ export function numberAfter(option: string, otherwise: number): number {
   return Number(value);
 }
 
-/** The word after this option on the command line. */
 export function textAfter(option: string): string | undefined {
   const at = process.argv.indexOf(option);
   return at === -1 ? undefined : (process.argv[at + 1] ?? '');
 }
 
-/** Prints the report and, with `--write`, puts it into this file, unless the run was a short one. */
+/** Prints the report and puts it into this file if `--write` is set, unless the run was a short one. */
 export function publish(report: string, file: string) {
   console.log(report);
   if (process.argv.includes('--write') && !isShort) writeFileSync(file, report);

@@ -1,17 +1,17 @@
 import { machineText } from './machine.ts';
 import { formatCount, percentile } from './statistics.ts';
 
-/** Computation for one call without a browser, in ms. */
+/** The computation for one call runs without a browser. */
 export interface CallWork {
-  /** Parsing the call's JSON, as a measure of this machine's speed. */
+  /** Parsing the call's JSON is a measure of this machine's speed. */
   parseMs: number;
   metricsMs: number;
   quotesMs: number;
-  /** The time of `findingsOf`, for which there is no goal. */
+  /** There is no goal for the time of `findingsOf`. */
   findingsMs: number;
 }
 
-/** Waiting times in the browser in ms, and row counts. */
+/** The waiting times in the browser are in ms. */
 export interface Opening {
   /** The pointer reached the link 100 ms before the click. */
   clickToReadable: number[];
@@ -22,23 +22,22 @@ export interface Opening {
   letters: number[];
   hits: number[];
   seeks: number[];
-  /** The browser's own durations from a key to its paint. It does not report those under 16 ms. */
+  /** The browser does not report durations under 16 ms from a key to its paint. */
   slowKeys: number[];
 }
 
-/** Memory and sizes in MB. */
+/** Memory and sizes are in MB. */
 export interface Upload {
-  /** The largest growth of the page's memory during the upload. */
+  /** The page's memory grew by at most this during the upload. */
   growth: number;
-  /** The growth in a page that reads the whole file, which proves that the memory is measured. */
+  /** A page that reads the whole file proves that the memory is measured. */
   growthReadWhole: number;
   size: number;
-  /** Number of memory readings. */
   samples: number;
 }
 
 export interface Measured {
-  /** The first run of each of several processes. */
+  /** Each of several processes has one first run. */
   cold: readonly CallWork[];
   warm: readonly CallWork[];
   opening: Opening;
@@ -48,7 +47,7 @@ export interface Measured {
 export interface Goal {
   what: string;
   unit: 'ms' | 'MB' | 'rows';
-  /** The figure to which the goal applies, and the worst single measurement. */
+  /** The goal applies to this figure. */
   measured: number;
   worst: number;
   limit: { under: number } | { atMost: number };

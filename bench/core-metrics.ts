@@ -9,7 +9,7 @@ const warmRuns = 30;
 
 const { transcript, sides, evidence } = longCall();
 const findingsGiven = evidenceOfFindings();
-// Parsed in each run, so that the strings have no cached state.
+// Each run parses it, so that the strings have no cached state.
 const sent = JSON.stringify(transcript);
 
 function run(): CallWork {
@@ -44,7 +44,7 @@ function run(): CallWork {
   };
 }
 
-/** Evidence like that of a model: 60 customer questions with the rep's next line as the answer, 25 asks and 20 steps. */
+/** A model's evidence has 60 customer questions with the rep's next line as the answer, 25 asks and 20 steps. */
 function evidenceOfFindings(): Evidence {
   const { utterances } = transcript;
   const { questions } = measureCall(transcript, sides);

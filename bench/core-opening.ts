@@ -8,7 +8,7 @@ import type { Opening } from './core-goals.ts';
 import type { LongCall } from './long-call.ts';
 
 const visits = isShort ? 2 : 9;
-/** The time between reaching a link and pressing the button, by the model of Card, Moran and Newell. */
+/** The pointer reaches a link this long before the button is pressed, by the model of Card, Moran and Newell. */
 const hoverMs = 100;
 const queries = ['depot', 'price', 'worries', 'tracker', 'marden', 'invoice'];
 const seeks = 8;
@@ -86,7 +86,7 @@ async function saveLongCall(context: BrowserContext, call: LongCall): Promise<st
   return id;
 }
 
-/** @param restMs the time for which the pointer rests on the link before it is clicked */
+/** The pointer rests on the link for `restMs` before it is clicked. */
 async function openByClick(context: BrowserContext, restMs: number): Promise<Visit> {
   const page = await watchedPage(context);
   await page.goto('/dashboard');
@@ -155,20 +155,18 @@ async function seek(page: Page): Promise<number[]> {
   return times;
 }
 
-/** The benchmark can wait for a result, for a hit of the search, and for the line of a quote. */
 type Sight = 'result' | 'hit' | 'line';
 
 interface Watch {
   sight: Sight | null;
-  /** The words that are searched for, or the line that was marked before. */
+  /** It is the words that are searched for, or the line that was marked before. */
   by: string;
-  /** The time of the last click or key, by the page's clock. */
+  /** The times are by the page's clock. The last click or key came at this one. */
   actedAtMs: number;
-  /** The time at which the letter of the last key was painted. */
+  /** The letter of the last key was painted at this time. */
   letterAtMs: number;
-  /** The time at which the sight was painted. */
   seenAtMs: number;
-  /** The browser's own durations from a key to its paint, rounded to 8 ms. It reports those of 16 ms and more. */
+  /** The browser rounds its own durations from a key to its paint to 8 ms. It reports those of 16 ms and more. */
   keyPaintsMs: number[];
 }
 
@@ -259,7 +257,7 @@ async function lookFor(page: Page, sight: Sight, by: string) {
   );
 }
 
-/** Waits until the sight is painted. @returns what the page noted, in ms by its own clock */
+/** Returns the times that the page noted until the sight was painted, in ms by its own clock. */
 async function seen(page: Page): Promise<Watch> {
   await page.waitForFunction(() => !Number.isNaN((window as unknown as Watched).watch.seenAtMs));
   return page.evaluate(() => (window as unknown as Watched).watch);

@@ -46,13 +46,12 @@ try {
 }
 
 interface CallWorkRuns {
-  /** The first run of each process. */
   cold: CallWork[];
-  /** The thirty runs after it in the last process. */
+  /** The last process has thirty further runs. */
   warm: CallWork[];
 }
 
-/** Measures the time for all metrics and the quote check of a long call, with code built like the product's. */
+/** The code is built like the product's. */
 async function measureCallWork(): Promise<CallWorkRuns> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-core-'));
   try {

@@ -17,7 +17,7 @@ import { startPostgres, startServer, temporaryFolder } from './served.ts';
 
 /** A hosting provider may use this setting, which the server must override. */
 const asynchronousCommit = ['-c', 'synchronous_commit=off'];
-/** The time that Postgres has to replay its log, and the server to reconnect. */
+/** Postgres has this time to replay its log, and the server to reconnect. */
 const backWithinMs = 60_000;
 const betweenChecksMs = 50;
 
@@ -52,7 +52,7 @@ export async function crashPostgres({ kills, random, program }: CrashOptions): P
   }
 }
 
-/** Picks the postmaster with a probability of one half, else the process of one of the server's connections. */
+/** The postmaster has a probability of one half. Otherwise it is the process of one of the server's connections. */
 async function pickProcess(url: string, random: SeededRandom): Promise<number> {
   const [found] = await queryPostgres<{ postmaster: string; served: number[] }>(
     url,
@@ -85,7 +85,6 @@ async function checkOnceBack(url: string, state: ClientState): Promise<string[]>
   }
 }
 
-/** Kills the server on SQLite during saves, `kills` times, starts it again and checks every save. */
 export async function crashServer({ kills, random, program }: CrashOptions): Promise<Crashes> {
   const data = temporaryFolder('server-crashes');
   const secret = randomBytes(48).toString('hex');
@@ -107,7 +106,7 @@ export async function crashServer({ kills, random, program }: CrashOptions): Pro
   }
 }
 
-/** Checks the database file while the server has it open, which SQLite allows. */
+/** SQLite allows a check of the database file while the server has it open. */
 function damagesOf(dataDir: string): string[] {
   const sqlite = new SQLite(join(dataDir, 'sales-analytics.sqlite'), { readonly: true });
   try {

@@ -7,23 +7,22 @@ import { post, send, signUp, type User } from './client.ts';
 import { keyedCall } from './saves-through-crashes.ts';
 import { startServer, temporaryFolder } from './served.ts';
 
-/** The order of acknowledgements and syncs in a trace of the server's system calls. */
+/** The order is read from a trace of the server's system calls. */
 export interface AckOrder {
-  /** 2xx responses; all traced requests are changes. */
+  /** All traced requests are changes, and these 2xx responses acknowledge them. */
   acknowledged: number;
-  /** Those sent before everything written to the log was synced. */
+  /** These were sent before everything written to the log was synced. */
   early: number;
-  /** Those without a sync since their request, which may only report what was saved before. */
+  /** These had no sync since their request, so they may only report what was saved before. */
   unbacked: number;
-  /** Writes to the log, and its syncs. */
   writes: number;
   syncs: number;
 }
 
-/** A save and its repetition, a change, a deletion and a restore. */
+/** They are for a save and its repetition, a change, a deletion and a restore. */
 export const responsesPerSave = 5;
 
-/** The system calls to trace with `strace -f -y`. */
+/** These system calls are traced with `strace -f -y`. */
 const tracedCalls = ['read', 'write', 'writev', 'sendto', 'sendmsg', 'pwrite64', 'pwritev'];
 const tracedSyncs = ['fsync', 'fdatasync'];
 
@@ -38,9 +37,9 @@ const acknowledgement = /"HTTP\/1\.1 2\d\d /;
  */
 export function readAckOrder(trace: Iterable<string>): AckOrder {
   const order: AckOrder = { acknowledged: 0, early: 0, unbacked: 0, writes: 0, syncs: 0 };
-  /** The number of syncs when a connection was last read from. */
+  /** Each connection has the number of syncs when it was last read from. */
   const syncsAtRequest = new Map<string, number>();
-  /** Threads in a sync of the log that has not returned. */
+  /** A sync of the log in these threads has not returned. */
   const syncing = new Set<string>();
   let isUnsynced = false;
 
@@ -72,7 +71,7 @@ export function readAckOrder(trace: Iterable<string>): AckOrder {
   return order;
 }
 
-/** Returns the reason why system calls can't be traced here, or null. Installs strace if run by root. */
+/** Returns the reason why system calls can't be traced here, or null. Installs strace if the user is root. */
 export function reasonNotToTrace(): string | null {
   if (process.platform !== 'linux') return 'system calls are traced on Linux only';
   if (canTrace()) return null;
@@ -115,7 +114,7 @@ export async function traceSaves(saves: number, program: readonly string[]): Pro
   return readAckOrder(lines);
 }
 
-/** Sends the same save twice, like a browser that got no response to the first one, and changes the call. */
+/** A browser that got no response to its first save sends it again. */
 async function saveAndChange(url: string, user: User, key: string) {
   const calls = `${url}/api/metrics`;
   const { headers } = user;

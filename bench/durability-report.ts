@@ -4,12 +4,12 @@ import type { Crashes } from './saves-through-crashes.ts';
 import { formatCount } from './statistics.ts';
 
 export interface DurabilityResult {
-  /** The server was killed, on SQLite. */
+  /** The server on SQLite was killed. */
   server: Crashes;
   /** Postgres was killed while the server kept running. */
   postgres: Crashes;
   seed: number;
-  /** The order of responses and syncs, or the reason why it could not be traced. */
+  /** The text is the reason why the order of responses and syncs could not be traced. */
   syncs: AckOrder | { untraced: string };
 }
 

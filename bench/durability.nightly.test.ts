@@ -27,7 +27,7 @@ test('an acknowledgement is sent after the sync', async ({ skip }) => {
   expect(early).toBe(0);
   // The repetition of a save may find it stored.
   expect(unbacked).toBeLessThanOrEqual(30);
-  // Plus the registration.
+  // The registration is acknowledged too.
   expect(acknowledged).toBe(1 + 30 * responsesPerSave);
   expect(writes).toBeGreaterThan(30);
   expect(syncs).toBeGreaterThan(0);

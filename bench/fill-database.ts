@@ -2,16 +2,15 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Client } from 'pg';
 
-/** A database with one saved call, which is copied many times. */
+/** The database has one saved call, which is copied many times. */
 export interface Target {
-  /** The ids of the account and of the saved call. */
   account: string;
   call: string;
   total: number;
   own: number;
 }
 
-/** The number of accounts to which the calls that are not the owner's belong. */
+/** The calls that are not the owner's belong to these accounts. */
 const otherAccounts = 990;
 /** The copies are older than whatever is saved during the measurement. */
 const daysAgoMs = 30 * 24 * 60 * 60 * 1_000;
@@ -22,7 +21,7 @@ export function plan({ account, total, own }: Target, accounts = otherAccounts):
   return { owner: account, others, total, own, startMs: Date.now() - daysAgoMs - total * 1_000 };
 }
 
-/** Writes the copies straight into the file. @returns the owner's calls, the oldest first */
+/** Writes the copies straight into the file. Returns the owner's calls, the oldest first. */
 export function fillSqlite(dataDir: string, target: Target): GeneratedCall[] {
   const sqlite = new SQLite(join(dataDir, 'sales-analytics.sqlite'));
   sqlite.pragma('synchronous = OFF');
@@ -58,7 +57,6 @@ export function columnsOf(sqlite: SQLite.Database, table: string): string[] {
     .map(({ name }) => name);
 }
 
-/** Returns a statement that copies a row, except for these columns. */
 export function copying(
   table: string,
   columns: readonly string[],
@@ -115,7 +113,7 @@ interface Copies {
   made: readonly GeneratedCall[];
 }
 
-/** Inserts a copy of the row for each made one, with its values in the changed columns. */
+/** Each copy has its own values in the changed columns. */
 async function copyAll(client: Client, { table, template, changed, made }: Copies) {
   const { rows } = await client.query<{ name: string }>(
     'select column_name as name from information_schema.columns where table_name = $1',
@@ -140,7 +138,7 @@ export interface ManyCalls {
   owner: string;
   others: readonly string[];
   total: number;
-  /** The number of calls that belong to the owner. */
+  /** The owner has this many calls. */
   own: number;
   startMs: number;
 }
@@ -165,7 +163,7 @@ export function* manyCalls({ owner, others, total, own, startMs }: ManyCalls) {
   }
 }
 
-/** Returns a UUIDv7 that is the same in every run. */
+/** The UUIDv7 is the same in every run. */
 function idAt(timeMs: number, at: number): string {
   const time = timeMs.toString(16).padStart(12, '0');
   const tail = at.toString(16).padStart(12, '0');

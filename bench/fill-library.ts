@@ -10,9 +10,8 @@ import {
   type SearchedWords,
 } from './library-calls.ts';
 
-/** A database with one saved call, of which many with other texts are made. */
+/** The database has one saved call, of which many with other texts are made. */
 export interface LibraryTarget {
-  /** The ids of the account and of the saved call. */
   account: string;
   call: string;
   size: LibrarySize;
@@ -21,7 +20,7 @@ export interface LibraryTarget {
 /** The server fills in these columns of a call whose version is 0. */
 const derived = { numbers: 'null', derived_version: '0' };
 
-/** The number of other accounts. Each has about ninety calls, whatever the size of the library. */
+/** Each other account has about ninety calls, whatever the size of the library. */
 function accountsOf({ total }: LibrarySize): number {
   return Math.max(1, Math.round(total / 100));
 }
@@ -51,7 +50,6 @@ export function fillSqliteLibrary(dataDir: string, target: LibraryTarget): Searc
 
 const callsPerStatement = 100;
 
-/** Does the same in Postgres. */
 export async function fillPostgresLibrary(
   url: string,
   target: LibraryTarget,
@@ -122,7 +120,6 @@ function sqliteFile(dataDir: string): string {
   return join(dataDir, 'sales-analytics.sqlite');
 }
 
-/** Counts the calls that the server has not indexed yet. */
 export async function countUnindexed(stored: StoredLibrary): Promise<number> {
   const [count = 0] = await askDatabase(stored, [
     `select count(*) as value from calls where derived_version = 0`,
@@ -132,11 +129,10 @@ export async function countUnindexed(stored: StoredLibrary): Promise<number> {
 
 export interface StoredLibrary {
   dataDir: string;
-  /** The address of a Postgres database, if the library is not in SQLite. */
+  /** It is undefined if the library is in SQLite. */
   url?: string | undefined;
 }
 
-/** Sizes in bytes. */
 export interface LibraryBytes {
   text: number;
   index: number;
@@ -166,7 +162,7 @@ export async function removeSavedSince(stored: StoredLibrary, sinceMs: number) {
   await askDatabase(stored, [removal]);
 }
 
-/** Runs the statements. @returns the `value` that each selects */
+/** Returns the `value` that each statement selects. */
 async function askDatabase({ dataDir, url }: StoredLibrary, statements: readonly string[]) {
   if (url === undefined) {
     const sqlite = new SQLite(sqliteFile(dataDir));

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { callsReplySchema, libraryReplySchema, newCallSchema } from '@sales-analytics/contract';
 import { post, signUp, type User } from './client.ts';
 
-/** Opens a browser context in which the account is signed in. */
+/** The account is signed in to the new browser context. */
 export async function signedIn(browser: Browser, url: string, user: User): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,

@@ -3,10 +3,10 @@ import { isShort } from './command-line.ts';
 import { measureRatios } from './ratios.ts';
 
 export interface FirstCardTimes {
-  /** From the navigation to the frame with the first card, in ms. */
+  /** The time lasts from the navigation to the frame with the first card, in ms. */
   large: number[];
   small: number[];
-  /** The ratio of the times in each round, see `measureRatios`. */
+  /** Each round has a ratio of the times; see `measureRatios`. */
   ratios: number[];
 }
 

@@ -7,7 +7,7 @@ import { formatCount, medianOf, percentile } from './statistics.ts';
 export interface MeasuredHome {
   calls: number;
   fewCalls: number;
-  /** The number of words of each call. */
+  /** Each call has this many words. */
   words: number;
   firstCard: FirstCardTimes;
   scrolled: readonly ScrolledTable[];
@@ -77,7 +77,7 @@ function rowText({ what, goal, measured, isReached }: HomeRow): string {
   return `| ${what} | ${goal} | ${measured} | ${goal === '' ? '' : verdict} |`;
 }
 
-/** Returns the page of figures with this report in place of its previous one, or at its end. */
+/** The new report replaces the previous one on the page, or is added at its end. */
 export function withHomeReport(page: string, report: string): string {
   const start = page.indexOf(heading);
   if (start === -1) return `${page.trimEnd()}\n\n${report}`;

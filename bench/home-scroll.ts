@@ -3,25 +3,24 @@ import { dirname } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { percentile } from './statistics.ts';
 
-/** Tasks of the page's main thread while the table is scrolled through; times in ms. */
+/** The page's main thread has these tasks while the table is scrolled through. Times are in ms. */
 export interface ScrolledTable {
   longest: number;
-  /** The longest processor time of a task. On a busy machine, tasks also wait for the processor. */
+  /** The processor time is measured because tasks on a busy machine also wait for the processor. */
   longestCpu: number;
-  /** The p99 of the tasks of at least a millisecond. Most shorter ones only pass messages on. */
+  /** Most tasks of less than a millisecond only pass messages on, so they are left out. */
   p99: number;
-  /** The number of tasks of at least a millisecond. */
+  /** Tasks of less than a millisecond do not count. */
   tasks: number;
-  /** From the first to the last call. */
+  /** The time lasts from the first to the last call. */
   seconds: number;
-  /** The number of rows in the page at the end; only rows near the visible ones are kept. */
+  /** Only rows near the visible ones are kept in the page. */
   rows: number;
 }
 
 interface ScrollOptions {
-  /** The number of calls that the account has. */
   calls: number;
-  /** The file in which the trace is kept. */
+  /** The trace is kept if there is a file for it. */
   traceFile?: string | undefined;
 }
 
@@ -31,7 +30,7 @@ const pixelsPerSecond = 16_000;
 /** The next gesture starts when more calls have been loaded. */
 const pixelsPerGesture = 40_000;
 
-/** Scrolls from the first call to the last one like a mouse wheel, while the pages of calls are loaded. */
+/** The table is scrolled like with a mouse wheel, while the pages of calls are loaded. */
 export async function scrollTable(
   context: BrowserContext,
   { calls, traceFile }: ScrollOptions,
@@ -102,13 +101,13 @@ interface TraceEvent {
   pid: number;
   tid: number;
   ts: number;
-  /** The time of the task and the processor's time, in microseconds. */
+  /** The times of the task and of the processor are in microseconds. */
   dur?: number;
   tdur?: number;
   args?: { name?: string; data?: { type?: string } };
 }
 
-/** Returns the tasks of the scrolled page from the first turn of the wheel on. Earlier ones start the trace. */
+/** Tasks before the first turn of the wheel belong to the start of the trace. */
 function mainThreadTasks({ traceEvents }: Trace): TraceEvent[] {
   const first = traceEvents.find(
     ({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'wheel',

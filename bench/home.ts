@@ -60,7 +60,7 @@ try {
   data.remove();
 }
 
-/** The library that an earlier run left in the folder, or a new one. */
+/** An earlier run may have left the library in the folder. */
 async function filled(): Promise<FilledLibrary> {
   const file = join(data.path, 'library.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as FilledLibrary;

@@ -36,7 +36,7 @@ console.log(
 );
 requireGoals(results.every(({ times }) => Math.max(...times) < limitMs));
 
-/** Returns the long call with whole seconds, because most forms have no smaller units. */
+/** The times are whole seconds, because most forms have no smaller units. */
 function longTurns(): WrittenTurn[] {
   let reachedMs = 0;
   return longCall().transcript.utterances.map(({ text, startMs = 0, endMs = 0 }, at) => {

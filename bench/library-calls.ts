@@ -4,15 +4,15 @@ import { sentence, wordsOf } from './sales-talk.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
 export interface LibrarySize {
-  /** Calls in the database, and those of the measured account. */
+  /** The database has `total` calls, of which `own` are the measured account's. */
   total: number;
   own: number;
-  /** Words of each call of the measured account, and of each other call. */
+  /** Calls of the measured account have `ownWords` words each, and other calls `otherWords`. */
   ownWords: number;
   otherWords: number;
 }
 
-/** Words by how many calls of the measured account have them. */
+/** The words are grouped by how many calls of the measured account have them. */
 export interface SearchedWords {
   /** About one call in a thousand has each of them. */
   rare: string[];
@@ -22,7 +22,7 @@ export interface SearchedWords {
   frequent: string[];
 }
 
-/** The columns in which the calls differ. */
+/** The calls differ in these columns. */
 export type CallColumns = Record<(typeof columnNames)[number], string>;
 
 export const columnNames = [
@@ -38,14 +38,14 @@ export const columnNames = [
 
 const vocabularySize = 20_000;
 const sentencePool = 20_000;
-/** One line in three has words that few calls share. */
+/** The chance that a line has words that few calls share. */
 const chanceOfWords = 1 / 3;
 const wordsOfEach = 20;
 const shares = { rare: 0.001, middle: 1 / 15, frequent: 0.6 } as const;
 const outcomes = ['none', 'no-answer', 'not-interested', 'follow-up', 'meeting-booked', 'won'];
 const callTypes = ['cold-call', 'discovery', 'demo', 'negotiation'];
 
-/** Writes calls that are the same in every run and counts which words the measured account's calls have. */
+/** The calls are the same in every run. */
 export function createCallWriter(size: LibrarySize, owner: string) {
   const random = createSeededRandom(20_261_128);
   const sentences = Array.from({ length: sentencePool }, () => sentence(random));
@@ -80,7 +80,7 @@ export function createCallWriter(size: LibrarySize, owner: string) {
       written += 1;
       return columnsFrom(lines, written, random);
     },
-    /** Chooses words for searches by the calls that have been written. */
+    /** The words depend on the calls that have been written. */
     searched(): SearchedWords {
       const near = (share: number) => wordsNear({ words, calls, wanted: share * size.own });
       return {
@@ -92,7 +92,6 @@ export function createCallWriter(size: LibrarySize, owner: string) {
   };
 }
 
-/** Returns a call of this many words as it is sent to the server. */
 export function callOfWords(words: number) {
   const size = { total: 1, own: 1, ownWords: words, otherWords: words };
   const { transcript, utterances } = createCallWriter(size, '').write({
@@ -127,14 +126,14 @@ function columnsFrom(lines: readonly string[], at: number, random: SeededRandom)
   };
 }
 
-/** Picks a place in the vocabulary. The n-th word is said about n times less often than the first. */
+/** The n-th word of the vocabulary is said about n times less often than the first. */
 function rankOf(random: SeededRandom): number {
   return Math.floor(vocabularySize ** random.next()) - 1;
 }
 
 const syllables = 'ba ce di fo gu la me ni po ru sa te vi zo ka le mi no pu ra'.split(' ');
 
-/** Makes up different words of three or four syllables that do not end like English words. */
+/** The words have three or four syllables and do not end like English words. */
 function coinedWords(random: SeededRandom): string[] {
   const words = new Set<string>();
   while (words.size < vocabularySize) {
@@ -147,7 +146,7 @@ function coinedWords(random: SeededRandom): string[] {
 interface Counted {
   words: readonly string[];
   calls: Uint32Array;
-  /** The number of calls that should have the word. */
+  /** About this many calls should have the word. */
   wanted: number;
 }
 

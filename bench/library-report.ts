@@ -4,10 +4,10 @@ import { machineText, pinningText } from './machine.ts';
 import { isWithin } from './ratios.ts';
 import { formatCount, medianOf, percentile } from './statistics.ts';
 
-/** One figure with its goal. A figure without a goal is for information. */
+/** A figure without a goal is for information. */
 export interface LibraryRow {
   what: string;
-  /** Empty without a goal. */
+  /** It is empty if there is no goal. */
   goal: string;
   measured: string;
   isReached: boolean;

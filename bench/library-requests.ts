@@ -17,9 +17,9 @@ export interface Sent {
 }
 
 export interface Client {
-  /** Sends one request over a connection that is kept. @throws if the response is not 2xx */
+  /** Keeps its connection. Throws if the response is not 2xx. */
   send: (sent: Sent) => Promise<string>;
-  /** Sends these one after the other. @returns the time of each in ms */
+  /** Sends the requests one after the other, and returns the time of each in ms. */
   time: (sent: readonly Sent[]) => Promise<number[]>;
   close: () => void;
 }
@@ -72,12 +72,12 @@ function searchFor(q: string): Sent {
   return searchOf({ sort: 'match', q });
 }
 
-/** The beginnings of a word, as they are searched for while it is typed. */
+/** The beginnings of a word are searched for while it is typed. */
 function typed(word: string): string[] {
   return Array.from(word, (_, at) => word.slice(0, at + 1));
 }
 
-/** The groups of requests that are timed, by what they measure. A closing space ends the last word. */
+/** Each group of requests is named by what it measures. A closing space ends the last word. */
 export function searches({ rare, middle, frequent }: SearchedWords): Record<string, Sent[]> {
   const pairs = frequent.map((word, at) => `${word} ${middle[at] ?? ''} `);
   const phrases = [
@@ -117,13 +117,12 @@ const filters: LibraryQuery[] = [
 export const filtered: Sent[] = filters.map(searchOf);
 export const home: Sent = searchOf({});
 
-/** Saves a call. @returns its id */
 export async function saveCall({ send }: Client, body: string): Promise<string> {
   const saved = await send({ method: 'POST', path: '/api/metrics', body });
   return savedReplySchema.parse(JSON.parse(saved))._id;
 }
 
-/** Changes of one call, each based on the revision that the previous change made. */
+/** Each change is based on the revision that the previous change made. */
 export function changesOf(id: string, changes: readonly object[]): Sent[] {
   return changes.map((change, revision) => ({
     method: 'PATCH',
@@ -134,7 +133,7 @@ export function changesOf(id: string, changes: readonly object[]): Sent[] {
 
 const pollMs = 200;
 
-/** Changes all calls of the account. @returns the time until the last one was changed, in ms */
+/** Returns the time until the last call of the account was changed, in ms. */
 export async function bulkTime({ send }: Client, action: BulkAction): Promise<number> {
   const body = JSON.stringify({ id: randomUUID(), action, calls: { query: {} } });
   const startMs = performance.now();

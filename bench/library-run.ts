@@ -34,22 +34,22 @@ export interface FilledLibrary {
   words: SearchedWords;
   owner: User;
   secret: string;
-  /** How long the server took to derive and index all calls. */
+  /** The server derived and indexed all calls in this time. */
   indexedInMs: number;
 }
 
-/** Figures of one database; times in ms. */
+/** The times of a database are in ms. */
 export interface LibraryFigures {
   searches: Record<string, number[]>;
   filtered: number[];
   home: number[];
-  /** Ratios of the times of the large account to those of one with few calls. */
+  /** The large account is compared with one that has few calls. */
   homeRatios: number[];
   bytes: LibraryBytes;
   saves: number[];
   outcomeChanges: number[];
   summaryChanges: number[];
-  /** A tag added to all calls of the account, and removed again. */
+  /** The tag was added to all calls of the account, and removed again. */
   tagAddedInMs: number;
   tagRemovedInMs: number;
   indexedInMs: number;
@@ -62,7 +62,6 @@ function environmentOf({ dataDir, url }: StoredLibrary, secret: string): Record<
   return url === undefined ? common : { ...common, DATABASE_URL: url };
 }
 
-/** Fills an empty database and waits until the server has indexed it. */
 export async function fillLibrary(
   stored: StoredLibrary,
   size: LibrarySize,
@@ -145,7 +144,7 @@ function repeated(sent: Sent, times = homesPerRound): Sent[] {
   return Array.from({ length: times }, () => sent);
 }
 
-/** Sends three requests before those that are timed, because the first ones also compile the server's code. */
+/** The first three requests also compile the server's code, so they are not timed. */
 async function warmTimes(client: Client, sent: readonly Sent[]): Promise<number[]> {
   await client.time(sent.slice(0, 3));
   return client.time(sent);
@@ -156,7 +155,7 @@ async function meanTime(client: Client, sent: readonly Sent[]): Promise<number> 
   return times.reduce((sum, time) => sum + time, 0) / times.length;
 }
 
-/** A new account in the same database. */
+/** The account is in the same database. */
 async function smallAccount(url: string, { ownWords }: LibrarySize): Promise<Client> {
   const small = createClient(url, await signUp(url, `small-${randomBytes(4).toString('hex')}`));
   const body = JSON.stringify(callOfWords(ownWords));

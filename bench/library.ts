@@ -1,5 +1,5 @@
-// How fast the server searches, lists, saves and changes calls in a large library, on both databases, and how large its
-// index is: `npm run bench:library`. Exits with 1 if a goal is missed. `--write` puts the tables into
+// Measures how fast the server searches, lists, saves and changes calls in a large library, on both databases, and how
+// large its index is: `npm run bench:library`. Exits with 1 if a goal is missed. `--write` puts the tables into
 // docs/results-library.md. `--calls 10000` sets the size, a tenth of which is the measured account's, and `--short` takes
 // 500 short calls. `--only sqlite` runs one database. `--keep FOLDER` keeps the filled SQLite database there for the next
 // run; `--postgres ADDRESS` fills that database, which must be empty, and keeps it as well.
@@ -39,7 +39,6 @@ function keptFolder(path: string) {
   return { path, remove: () => {} };
 }
 
-/** The library that an earlier run left there, or a new one. */
 async function filledIn(stored: StoredLibrary): Promise<FilledLibrary> {
   const file = join(stored.dataDir, stored.url === undefined ? 'sqlite.json' : 'postgres.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as FilledLibrary;

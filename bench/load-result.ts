@@ -1,6 +1,6 @@
 import { percentile } from './statistics.ts';
 
-/** One list that the other account requested. */
+/** The other account requested the list. */
 export interface ListTime {
   isOk: boolean;
   tookMs: number;
@@ -10,7 +10,7 @@ export interface LoadResult {
   count: number;
   failed: number;
   p99Ms: number;
-  /** Null if the system does not report it. */
+  /** It is null if the system does not report it. */
   peakMb: number | null;
 }
 

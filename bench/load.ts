@@ -47,7 +47,7 @@ async function withCalls(name: string, count: number): Promise<User> {
   return user;
 }
 
-/** Alternates lists and downloads on every connection. @returns counts of responses by status */
+/** Lists and downloads alternate on every connection. Returns the counts of responses by status. */
 async function sendTraffic({ headers }: User): Promise<string> {
   const requests = ['/api/metrics', '/api/account/data'].map((path) => ({ path, headers }));
   const { statuses, failed } = await sendRequests(server.url, { connections, seconds, requests });
@@ -55,7 +55,7 @@ async function sendTraffic({ headers }: User): Promise<string> {
   return [...counts, `${failed} not 2xx or broken`].join(', ');
 }
 
-/** Sends each list when it is due, whether or not the previous one has its response. */
+/** A list is sent when it is due, even if the previous one has no response yet. */
 async function listAtFixedRate(user: User): Promise<ListTime[]> {
   const sent: Promise<ListTime>[] = [];
   const endMs = performance.now() + seconds * 1_000;
@@ -75,12 +75,12 @@ async function timeList({ headers }: User): Promise<ListTime> {
     await response.arrayBuffer();
     isOk = response.ok;
   } catch {
-    // Counted as failed.
+    // The list counts as failed.
   }
   return { isOk, tookMs: performance.now() - startMs };
 }
 
-/** Returns the server's highest resident memory so far, or null if the system does not report it. */
+/** Returns null if the system does not report the highest resident memory. */
 function peakMemoryBytes({ child }: Served): number | null {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');

@@ -4,7 +4,7 @@ import { createSeededRandom } from './seeded-random.ts';
 
 const random = createSeededRandom(4);
 
-/** Response times around a mean, which vary by a tenth of a hash of a password. */
+/** The times vary around the mean by a tenth of a hash of a password. */
 function times(meanMs: number, response = '401') {
   return Array.from({ length: 1_000 }, () => ({
     milliseconds: meanMs + (random.next() - 0.5) * 10,

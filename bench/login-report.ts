@@ -3,20 +3,20 @@ import { areaUnderCurve, percentile } from './statistics.ts';
 
 export interface Timed {
   milliseconds: number;
-  /** Status, headers and body, without the date. */
+  /** The response has status, headers and body, without the date. */
   response: string;
 }
 
-/** Two kinds of request that an attacker wants to tell apart. */
+/** An attacker wants to tell the two kinds of request apart. */
 export interface Measurement {
   name: string;
   ones: readonly Timed[];
   others: readonly Timed[];
-  /** False if the response itself tells them apart, as when an address is registered twice. */
+  /** It is false if the response itself tells them apart, as when an address is registered twice. */
   mustLookAlike: boolean;
 }
 
-/** The area under the curve that counts as chance. */
+/** An area under the curve in this range counts as chance. */
 const chance = { min: 0.45, max: 0.55 } as const;
 
 export function looksAlike(measurement: Measurement): boolean {

@@ -35,7 +35,7 @@ function send(url: string, { path, body }: Try): Promise<Timed> {
   });
 }
 
-/** Sends one request of each kind per turn, in random order, so that nothing else differs between them. */
+/** Requests of each kind are sent in turn and in random order, so that nothing else differs between them. */
 async function measure(
   url: string,
   { one, other }: Record<'one' | 'other', (index: number) => Try>,

@@ -12,7 +12,7 @@ const size = { utterances: 1_200, words: 27_000 };
 
 const rep = 'A';
 const customer = 'B';
-// A speed of 160 words a minute, which fills the three hours with the pauses between the turns.
+// A speed of 160 words a minute fills the three hours with the pauses between the turns.
 const msPerWord = 375;
 const backChannels = ['Mhm.', 'Right.', 'Yeah, okay.', 'Sure.', 'Got it.', 'Uh huh.'];
 
@@ -21,7 +21,7 @@ interface Line {
   text: string;
 }
 
-/** Makes up a sales call of three hours and a model's evidence for it. The result is the same in every run. */
+/** The sales call takes three hours and has a model's evidence. It is the same in every run. */
 export function longCall(): LongCall {
   const random = createSeededRandom(20_261_122);
   const utterances = inTime(random, spokenLines(random));
@@ -48,7 +48,7 @@ function spokenLines(random: SeededRandom): Line[] {
   return lines;
 }
 
-/** Returns sentences of about the average length, and sometimes a monologue. */
+/** The speech has about the average length, but is sometimes a monologue. */
 function speech(random: SeededRandom, average: number): string {
   const length = random.chance(0.04) ? average * 5 : average * (0.3 + random.next() * 1.3);
   let text = sentence(random);
@@ -56,7 +56,7 @@ function speech(random: SeededRandom, average: number): string {
   return text;
 }
 
-/** Adds times: turns overlap or have a pause between them, sometimes a long one. */
+/** Turns overlap or have a pause between them, sometimes a long one. */
 function inTime(random: SeededRandom, lines: readonly Line[]): Utterance[] {
   let startMs = 1_200;
   return lines.map((line) => {
@@ -67,7 +67,7 @@ function inTime(random: SeededRandom, lines: readonly Line[]): Utterance[] {
   });
 }
 
-/** The numbers of quotes that are exact, changed as models change them, and invented. */
+/** A bent quote is changed as models change them, and an invented one is not in the call. */
 export const quoteCounts = { exact: 30, bent: 12, invented: 8 } as const;
 
 const minWords = 6;
@@ -75,7 +75,7 @@ const maxWords = 28;
 // Shorter quotes are not found if one word is wrong.
 const minBentWords = 12;
 
-/** Each changes a quote in a way that the rule for finding quotes allows. */
+/** The rule for finding quotes allows each of these changes. */
 const bends: readonly ((words: string[], random: SeededRandom) => string)[] = [
   (words) => words.join(' ').toUpperCase(),
   (words) => `“${words.join(' ').replace(/[.,?;:–’]/g, '')}”`,
@@ -85,7 +85,7 @@ const bends: readonly ((words: string[], random: SeededRandom) => string)[] = [
   (words) => `${words.slice(0, 5).join(' ')} … ${words.slice(-5).join(' ')}`,
 ];
 
-/** Returns the evidence of a model that quotes well, but not always. */
+/** The model quotes well, but not always. */
 function evidenceFor(random: SeededRandom, utterances: readonly Utterance[]): Evidence {
   const lines = utterances
     .map(({ text }) => wordsOf(text))
@@ -109,7 +109,7 @@ function evidenceFor(random: SeededRandom, utterances: readonly Utterance[]): Ev
   return dealOut(quotes);
 }
 
-/** Divides the quotes among questions, objections, insights and competitors, so that each has every kind of quote. */
+/** Each of the questions, objections, insights and competitors gets every kind of quote. */
 function dealOut(quotes: readonly string[]): Evidence {
   const parts = (...rests: number[]) => quotes.filter((_, at) => rests.includes(at % 10));
   const sideAt = (at: number): Side => (at % 3 === 0 ? 'customer' : 'sales_rep');

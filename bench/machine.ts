@@ -6,18 +6,17 @@ export const cores = { server: 0, client: 1 } as const;
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
-/** Returns a command that is pinned to one core if this machine supports it. */
+/** The command is pinned to one core if this machine supports it. */
 export function pinned(core: number, command: readonly string[]): [string, ...string[]] {
   const [program = '', ...args] = command;
   return canPin ? ['taskset', '-c', String(core), program, ...args] : [program, ...args];
 }
 
-/** Pins this process with all its threads to one core. */
+/** The process is pinned with all its threads. */
 export function pinSelf(core: number) {
   if (canPin) spawnSync('taskset', ['-acp', String(core), String(process.pid)]);
 }
 
-/** Describes the machine on which the figures of a report were measured. */
 export function machineText(): string {
   const [cpu] = cpus();
   const load = loadavg()[0]?.toFixed(1);

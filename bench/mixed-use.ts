@@ -10,7 +10,7 @@ interface KnownCall {
 
 interface Rep {
   user: User;
-  /** The rep's calls, without those that are being changed or deleted. */
+  /** Calls that are being changed or deleted are left out. */
   calls: KnownCall[];
 }
 
@@ -18,14 +18,14 @@ interface Operation {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: string;
-  /** The expected status. */
+  /** The response is expected to have this status. */
   status: number;
 }
 
 type Send = (rep: Rep, operation: Operation) => Promise<unknown>;
 type Action = (rep: Rep, send: Send, random: SeededRandom) => Promise<void>;
 
-/** Each action's share of a thousand requests. As many calls are deleted as saved, so an account keeps its size. */
+/** Each action has its share of a thousand requests. As many calls are deleted as saved, so an account keeps its size. */
 const actions: readonly [number, Action][] = [
   [400, list],
   [265, open],
@@ -40,7 +40,7 @@ const connections = 64;
 const callsAtFirst = 25;
 const body = JSON.stringify(callToSave());
 
-/** Registers accounts that list, open, save, change and delete calls, and sign in. */
+/** The accounts list, open, save, change and delete calls, and sign in. */
 export async function startMixedUse(url: string, given: { reps: number; random: SeededRandom }) {
   const { random } = given;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -52,7 +52,7 @@ export async function startMixedUse(url: string, given: { reps: number; random: 
     reps.push(rep);
   }
   return {
-    /** Sends one request of the mix. @throws if its status is not the expected one */
+    /** Sends one request of the mix. Throws if its status is not the expected one. */
     act: () => pickAction(random)(random.pick(reps), send, random),
     close: () => agent.destroy(),
   };

@@ -3,7 +3,7 @@ import { isGoodEnough, type Arm, type Measurements } from './practice-goals.ts';
 
 const injected = { transcriptMs: 100, firstWordMs: 300, firstSentenceMs: 400 };
 
-/** Turns whose first sentences come after these times in ms. */
+/** The first sentences of the turns come after these times in ms. */
 function arm(...firstSentences: number[]): Arm {
   const times = firstSentences.map((firstSentenceMs) => ({
     transcriptMs: 120,

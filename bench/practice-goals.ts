@@ -1,21 +1,21 @@
 import { machineText } from './machine.ts';
 import { percentile } from './statistics.ts';
 
-/** Times in ms since the rep released the button. */
+/** The times are in ms since the rep released the button. */
 export interface TurnTimes {
   transcriptMs: number;
   firstWordMs: number;
   firstSentenceMs: number;
 }
 
-/** Turns that were measured with the same delays. */
+/** The turns were measured with the same delays. */
 export interface Arm {
   times: readonly TurnTimes[];
-  /** The emulated providers' part of these times. */
+  /** The emulated providers caused this part of the times. */
   injected: TurnTimes;
 }
 
-/** A model that was measured with a streamed reply, and with the whole reply at the end of the same time. */
+/** The model was measured with a streamed reply, and with the whole reply at the end of the same time. */
 export interface MeasuredModel {
   name: string;
   streamed: Arm;
@@ -24,7 +24,7 @@ export interface MeasuredModel {
 
 export interface Measurements {
   models: readonly MeasuredModel[];
-  /** Times in ms from pressing the button to silence. */
+  /** The times in ms are from pressing the button to silence. */
   silences: readonly number[];
   turns: number;
   browser: string;

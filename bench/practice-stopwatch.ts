@@ -8,7 +8,7 @@ interface Stopwatch {
   prospectLines: number;
   transcriptAtMs: number;
   firstWordAtMs: number;
-  /** The number of sentences passed to the voice before this turn. */
+  /** The voice got this many sentences before the turn. */
   spokenBefore: number;
 }
 
@@ -17,7 +17,7 @@ interface Measured extends Window {
   spokenLog: { spoken: { atMs: number }[] };
 }
 
-/** Runs in the page: records when the transcript and the reply are shown. */
+/** Runs in the page, and records when the transcript and the reply are shown. */
 export function installStopwatch() {
   const page = window as unknown as Measured;
   const none = Number.NaN;
@@ -74,7 +74,7 @@ export async function resetStopwatch(page: Page) {
   });
 }
 
-/** Returns the times since the button was released, and the time at which it was pressed by the page's clock. */
+/** The times are those since the button was released. It was pressed at `pressedAtMs` by the page's clock. */
 export async function readStopwatch(page: Page): Promise<TurnTimes & { pressedAtMs: number }> {
   return page.evaluate(() => {
     const { stopwatch, spokenLog } = window as unknown as Measured;

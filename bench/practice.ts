@@ -27,10 +27,10 @@ import { installStopwatch, readStopwatch, resetStopwatch } from './practice-stop
 const turns = isShort ? 4 : 30;
 const holdMs = 400;
 
-/** Delays of the emulated providers in ms. A piece is four words of the reply. */
+/** The delays are in ms. A piece is four words of the reply. */
 const delays = { transcription: 150, firstToken: 300, piece: 0 };
 
-/** The reply begins with a short sentence, as a prospect's replies do. */
+/** A prospect's replies begin with a short sentence. */
 const sentences = [
   'Who is this? ',
   'We already have a tool for our routes, and the drivers know it. ',
@@ -39,7 +39,7 @@ const sentences = [
 const reply = sentences.join('');
 const wordsPerPiece = 4;
 const wordCount = (text: string) => text.trim().split(/\s+/).length;
-/** Counts the pieces up to a word, without the stream's first piece, which has no words. */
+/** The stream's first piece has no words and does not count. */
 const piecesUntil = (words: number) => Math.ceil(words / wordsPerPiece);
 const firstSentencePieces = piecesUntil(wordCount(sentences[0] ?? ''));
 const allPieces = piecesUntil(wordCount(reply));
@@ -97,7 +97,7 @@ async function openPracticePage({ msPerWord = 2 } = {}): Promise<Page> {
   return page;
 }
 
-/** Measures each arm in a call of its own, so that every call has the same number of turns. */
+/** Each arm has a call of its own, so that every call has the same number of turns. */
 async function measureArm(pace: { firstToken: number; piece: number }): Promise<Arm> {
   const page = await openPracticePage();
   Object.assign(delays, pace);
@@ -131,7 +131,7 @@ async function measureTurn(page: Page): Promise<TurnTimes> {
   return readStopwatch(page);
 }
 
-/** Measures the time in ms from pressing the button to silence. */
+/** The times in ms are from pressing the button to silence. */
 async function measureBargeIn(): Promise<number[]> {
   Object.assign(delays, { firstToken: 50, piece: 0 });
   const page = await openPracticePage({ msPerWord: 400 });

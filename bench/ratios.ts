@@ -1,6 +1,6 @@
 import { medianOf } from './statistics.ts';
 
-/** Two measurements that are made in turn. */
+/** The two measurements are made in turn. */
 export interface Pair {
   one: () => Promise<number>;
   other: () => Promise<number>;
@@ -12,9 +12,8 @@ export interface Bound {
 }
 
 /**
- * Measures one, the other, the other, one in each round, so that a machine that slows down or warms up affects both
- * alike.
- * @returns each round's ratio of the one to the other
+ * Each round measures one, the other, the other, one, so that a machine that slows down or warms up affects both alike.
+ * Returns each round's ratio of the one to the other.
  */
 export async function measureRatios({ one, other }: Pair, rounds: number): Promise<number[]> {
   const ratios: number[] = [];
@@ -28,7 +27,7 @@ export async function measureRatios({ one, other }: Pair, rounds: number): Promi
   return ratios;
 }
 
-/** The median decides, because a single round has about a tenth of noise. No ratios are a miss. */
+/** The median decides, because a single round has about a tenth of noise. The goal is missed if there are no ratios. */
 export function isWithin(ratios: readonly number[], { atLeast, atMost }: Bound): boolean {
   const median = medianOf(ratios);
   if (Number.isNaN(median)) return false;

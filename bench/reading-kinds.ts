@@ -9,7 +9,7 @@ import {
 } from '@sales-analytics/core';
 import type { TextKind } from './growth/generated-texts.ts';
 
-// Parts of which hostile files are put together: whatever has a meaning in a form, closed, left open and repeated.
+// Hostile files are put together from parts: everything that has a meaning in a form, closed, left open and repeated.
 
 const signs = [
   ' ',
@@ -181,7 +181,7 @@ function read(name: string) {
   return (content: string) => readTranscriptFile({ name, text: content });
 }
 
-/** Reads a transcript as the page that previews an import does. */
+/** The page that previews an import reads a transcript like this. */
 function preview(content: string): unknown {
   const reading = readTranscriptFile({ name: 'call.txt', text: content });
   if (!reading.ok || reading.kind === 'export') return reading;
@@ -196,7 +196,7 @@ function scan(content: string): unknown {
   return [readCallsFileHead(content.slice(0, 4_096)), scanner.entries.length];
 }
 
-/** Every kind of file that users import, and how the product reads it. */
+/** Users import these kinds of file. */
 export const readingKinds: readonly TextKind[] = [
   {
     name: 'text',

@@ -2,11 +2,11 @@ import { maxGrowth, type Growth } from './growth/measure-growth.ts';
 import { machineText } from './machine.ts';
 import { formatCount } from './statistics.ts';
 
-/** The worst text that was found of a kind of file. */
+/** A kind of file has a slowest text. */
 export interface WorstText {
   kind: string;
   texts: number;
-  /** Undefined if no reading took long enough to be measured. */
+  /** It is undefined if no reading took long enough to be measured. */
   worst: Growth | undefined;
 }
 

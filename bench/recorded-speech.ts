@@ -21,21 +21,21 @@ const frameMs = 10;
 /** A frame that is quieter than the loudest one by more than this is silence. */
 const speechRangeDb = 40;
 const pauseRange = { minMs: 250, maxMs: 1_000 };
-/** The time that an early transcription takes. */
+/** An early transcription takes this time. */
 const wordsMs = 150;
 const wholeSentence = 'That is what I wanted to say.';
 
 interface Speech {
   startMs: number;
   endMs: number;
-  /** Times at which silences inside the speech begin. */
+  /** A silence inside the speech begins at each of these times. */
   pauses: number[];
 }
 
 interface Heard {
   speech: Speech;
   beganMs: number[];
-  /** Times at which the detector ended a turn, with a whole sentence after the last pause and without any words. */
+  /** The detector ended a turn at these times, with a whole sentence after the last pause and without any words. */
   ended: { withWords: number[]; withoutWords: number[] };
 }
 
@@ -72,7 +72,7 @@ function hear(path: string): Heard | null {
   };
 }
 
-/** Returns the turns that the detector finds, with times from the beginning of the recording. */
+/** The times are from the beginning of the recording. */
 function turnsIn(chunks: readonly HeardChunk[], wordsAt: (atMs: number) => string | null) {
   let state = startDetection('en');
   const beganMs: number[] = [];
@@ -101,7 +101,7 @@ function turnsIn(chunks: readonly HeardChunk[], wordsAt: (atMs: number) => strin
   return { beganMs, endedMs };
 }
 
-/** Finds the speech in a recording by its loudness. */
+/** The speech is found by its loudness. */
 function speechIn(samples: readonly number[], rate: number): Speech | null {
   const length = (rate * frameMs) / 1000;
   const levels = Array.from({ length: Math.floor(samples.length / length) }, (_, index) => {
@@ -145,7 +145,7 @@ function reportOf(all: readonly Heard[]): string {
 | end-of-turn delay without words, p50 and p95 | ${delays(all, 'withoutWords')} |`;
 }
 
-/** Counts the turns that were ended before the speech was over. */
+/** Only turns that were ended before the speech was over count. */
 function before(endedMs: readonly number[], { endMs }: Speech): number {
   return endedMs.filter((ms) => ms < endMs).length;
 }

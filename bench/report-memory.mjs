@@ -1,5 +1,5 @@
-// Imported before a server, it reports the process's memory and handles to the parent process on request, after a
-// garbage collection if `--expose-gc` is set.
+// A server process imports this module first, and then reports its memory and handles to the parent process on request,
+// after a garbage collection if `--expose-gc` is set.
 import { readdirSync } from 'node:fs';
 
 process.on('message', () => {

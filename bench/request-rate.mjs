@@ -1,4 +1,4 @@
-// A process of its own that sends requests as fast as it can and prints the rate and the statuses of the responses.
+// Sends requests from a process of its own as fast as it can, and prints the rate and the statuses of the responses.
 import { argv } from 'node:process';
 import autocannon from 'autocannon';
 

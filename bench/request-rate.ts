@@ -6,7 +6,7 @@ import { root } from './served.ts';
 export interface RequestLoad {
   connections: number;
   seconds: number;
-  /** Each connection repeats them in this order. */
+  /** Each connection repeats the requests in this order. */
   requests: readonly LoadRequest[];
 }
 
@@ -18,15 +18,15 @@ export interface LoadRequest {
 }
 
 export interface LoadResponses {
-  /** 2xx responses per second. */
+  /** Only 2xx responses count. */
   perSecond: number;
-  /** Requests with another response or with none. */
+  /** These requests got another response or none. */
   failed: number;
-  /** Counts of responses by status. */
+  /** The counts are by status. */
   statuses: Record<string, number>;
 }
 
-/** Sends requests from another process, on connections that send the next one as soon as they have the response. */
+/** The requests come from another process, on connections that send the next one as soon as they have the response. */
 export async function sendRequests(url: string, load: RequestLoad): Promise<LoadResponses> {
   const given = JSON.stringify({ ...load, url });
   const [program, ...args] = pinned(cores.client, [

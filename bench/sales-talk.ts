@@ -4,7 +4,7 @@ function list(words: string): string[] {
   return words.split(' ');
 }
 
-/** The words that replace a name in braces in a pattern. */
+/** A name in braces in a pattern is replaced by one of these words. */
 const slots: Record<string, readonly string[]> = {
   thing: list(
     'route depot driver invoice contract dashboard report spreadsheet vehicle delivery pickup warehouse customer supplier budget forecast schedule rollout pilot licence seat integration tracker scanner label pallet trailer terminal shift order return refund complaint ticket handover audit policy template filter alert export login password backup server network tablet phone headset battery manual checklist workshop webinar meeting agenda summary proposal quote discount renewal milestone deadline',
@@ -97,13 +97,12 @@ function fill(slot: string, random: SeededRandom): string {
   return coin(random);
 }
 
-/** Returns a sentence of a sales call. Some are questions, and many have fillers. */
+/** Some sentences are questions, and many have fillers. */
 export function sentence(random: SeededRandom): string {
   const said = random.pick(patterns).replace(/\{(\w+)\}/g, (_, slot: string) => fill(slot, random));
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** Returns the words of a text, which are separated by spaces. */
 export function wordsOf(text: string): string[] {
   return text.split(' ');
 }

@@ -15,29 +15,29 @@ const maxDelayMs = 20;
 export interface CrashOptions {
   kills: number;
   random: SeededRandom;
-  /** The arguments with which Node starts the server. */
+  /** Node starts the server with these arguments. */
   program: readonly string[];
 }
 
-/** What a client knows about the calls that it saved. */
+/** The client remembers the calls that it saved. */
 export interface ClientState {
   user: User;
-  /** The id of each acknowledged save by its idempotency key. */
+  /** Each acknowledged save has its id by its idempotency key. */
   acknowledged: Map<string, string>;
-  /** Keys of saves that were sent and have no response. */
+  /** The saves with these keys were sent and have no response. */
   inFlight: Set<string>;
 }
 
 export interface Crashes {
   kills: number;
   acknowledged: number;
-  /** Saves without a response at a crash, which were sent again. */
+  /** These saves had no response at a crash and were sent again. */
   inFlight: number;
-  /** One sentence for each lost or doubled save and each damaged file. */
+  /** A sentence describes each lost or doubled save and each damaged file. */
   faults: string[];
 }
 
-/** Returns a call that shows its key in the list. */
+/** The list shows the key of the call. */
 export function keyedCall(key: string) {
   return { analysis: {}, recording: { fileName: key } };
 }
@@ -47,14 +47,14 @@ export function newClientState(user: User): ClientState {
 }
 
 interface Target {
-  /** The server's address, which may change. */
+  /** The address of the server may change. */
   url: () => string;
   crash: () => Promise<void>;
-  /** Called after the crash: waits until the server is back and returns its faults. */
+  /** Waits after the crash until the server is back, and returns its faults. */
   check: () => Promise<string[]>;
 }
 
-/** Crashes at a random moment of saving, `kills` times. */
+/** Each crash comes at a random moment of saving. */
 export async function saveThroughCrashes(
   { kills, random }: Pick<CrashOptions, 'kills' | 'random'>,
   state: ClientState,
@@ -100,7 +100,7 @@ async function saveUntilCrash(
   await crashing;
 }
 
-/** Checks every save, sends those without a response again with their keys, and checks again. */
+/** Saves without a response are sent again with their keys, and all are checked again. */
 export async function checkSaves(url: string, state: ClientState): Promise<string[]> {
   const faults = faultsOf(state.acknowledged, await storedSaves(url, state.user));
   for (const key of state.inFlight) await save(url, state, key);
@@ -135,8 +135,8 @@ interface StoredSave {
 }
 
 /**
- * Returns one sentence for each fault in what is stored. Every acknowledged save must be there with the id of its
- * response, and no save may be there twice. A save that was not acknowledged may be missing.
+ * Returns a sentence for each fault in the stored calls. Every acknowledged save must be there with the id of its response,
+ * and no save may be there twice. A save that was not acknowledged may be missing.
  */
 export function faultsOf(
   acknowledged: ReadonlyMap<string, string>,

@@ -12,7 +12,7 @@ import { percentile } from './statistics.ts';
 const limitMs = 300;
 const listEveryMs = 50;
 const othersCalls = 25;
-/** As many characters of transcript as a call may have, whose utterances have them again. */
+/** A call's transcript may have this many characters, and its utterances have them again. */
 const maxCharacters = isShort ? 390_000 : 3_900_000;
 /** The body of such a call has 31 kB. */
 const fewCharacters = 14_000;
@@ -21,7 +21,7 @@ const searches = ['budget', 'what how', 'y of:customer', '"of the"', 'e\u0301', 
 /** A browser sends as many requests at once. */
 const atOnce = 6;
 
-/** Lines that make a call slow to read. Each function writes one line. */
+/** These lines make a call slow to read. */
 const lines: Record<string, (line: number) => string> = {
   'ordinary words': () =>
     'What is your budget for the next quarter, and who decides about it? '.repeat(4),
@@ -54,7 +54,7 @@ function worstCall(lineOf: (line: number) => string, characters = maxCharacters)
 
 type Work = (url: string, user: User) => Promise<void>;
 
-/** The work of the one account, by its name in the output. */
+/** The output names the work of the account. */
 const works: Record<string, Work> = {
   ...Object.fromEntries(
     Object.entries(lines).map(([name, lineOf]) => [name, saveWorst(lineOf)] as const),
@@ -94,7 +94,7 @@ interface Lists {
   failed: number;
 }
 
-/** Lists at a fixed rate, whether or not the previous one has its response, until the work ends. */
+/** The list is requested at a fixed rate until the work ends, even if the previous one has no response yet. */
 async function listWhile(url: string, user: User, work: Promise<void>): Promise<Lists> {
   const lists: Lists = { tookMs: [], failed: 0 };
   const sent: Promise<void>[] = [];
@@ -121,7 +121,7 @@ async function list(url: string, { headers }: User, lists: Lists) {
   lists.tookMs.push(performance.now() - startMs);
 }
 
-/** @returns whether the goal is reached */
+/** Resolves with true if the goal is reached. */
 async function measure(engine: string, env: Record<string, string>): Promise<boolean> {
   const server = await startServer({ program: builtServer, env });
   try {

@@ -1,12 +1,12 @@
 import { seededRandom } from '@sales-analytics/testing';
 
-/** Random numbers that are the same in every run. */
+/** The numbers are the same in every run. */
 export interface SeededRandom {
-  /** A number from 0 to less than 1. */
+  /** The number is from 0 to less than 1. */
   next: () => number;
-  /** A whole number from 0 to less than `below`. */
+  /** The whole number is from 0 to less than `below`. */
   whole: (below: number) => number;
-  /** True with this probability, 0 to 1. */
+  /** The result is true with this probability, 0 to 1. */
   chance: (probability: number) => boolean;
   pick: <Item>(items: readonly Item[]) => Item;
 }

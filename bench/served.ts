@@ -6,29 +6,28 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { pinned } from './machine.ts';
 
-/** The repository's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Arguments with which Node starts the built product, or its sources, which need no build. */
+/** Node starts the built product with these arguments, or its sources, which need no build. */
 export const builtServer = ['apps/api/dist/server.js'];
 export const sourceServer = ['--import', 'tsx', 'apps/api/src/server.ts'];
 
 export interface ServedOptions {
   program: readonly string[];
   env?: Record<string, string>;
-  /** A module of this folder to import before the program and in each of its threads. */
+  /** The program and each of its threads import this module of the folder first. */
   preload?: string;
   core?: number;
-  /** A command that runs the process, for example a tracer. */
+  /** The command runs the process, for example as a tracer. */
   under?: readonly string[];
 }
 
 export interface Served {
   url: string;
   child: ChildProcess;
-  /** Sends SIGTERM and resolves when the process has ended. */
+  /** Resolves when the process has ended after SIGTERM. */
   stop(): Promise<void>;
-  /** Sends SIGKILL and resolves when the process has ended. */
+  /** Resolves when the process has ended after SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -38,7 +37,7 @@ process.once('exit', () => {
 });
 for (const end of ['SIGINT', 'SIGTERM'] as const) process.once(end, () => process.exit(1));
 
-/** Starts a server process. Resolves when it has printed its address. @throws with its output if it ends first */
+/** Resolves when the server has printed its address. Throws with its output if it ends first. */
 export async function startServer(options: ServedOptions): Promise<Served> {
   const child = spawnServer(options);
   running.add(child);
@@ -111,7 +110,7 @@ async function addressOf(child: ChildProcess, exited: Promise<void>): Promise<st
   return Promise.race([found, gone]);
 }
 
-/** Makes a folder on a real disk. The system's temporary folder is often in memory, where a sync costs nothing. */
+/** The system's temporary folder is often in memory, where a sync costs nothing, so this one is on a real disk. */
 export function temporaryFolder(name: string): { path: string; remove: () => void } {
   const parent = join(root, 'node_modules', '.cache', 'bench');
   mkdirSync(parent, { recursive: true });
@@ -122,12 +121,12 @@ export function temporaryFolder(name: string): { path: string; remove: () => voi
 const postgresProgram = 'apps/api/test/test-postgres-process.ts';
 
 export interface Postgres {
-  /** Connection address of an empty database. */
+  /** The database is empty. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts the Postgres of the API's tests, with these flags for `postgres`. It ends with this process. */
+/** The flags are for the `postgres` of the API's tests. It ends with this process. */
 export async function startPostgres(flags: readonly string[] = []): Promise<Postgres> {
   const child = spawn(process.execPath, ['--import', 'tsx', postgresProgram, ...flags], {
     cwd: root,

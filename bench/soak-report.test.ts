@@ -4,7 +4,7 @@ import { findingsOf, isSteady, type Sample, type Soak } from './soak-report.ts';
 const seconds = 100;
 const rate = 10;
 
-/** Takes twenty samples, each at its share of the time. */
+/** Each of the twenty samples is taken at its share of the time. */
 function samplesOf(at: (share: number) => Partial<Sample> = () => ({})): Sample[] {
   return Array.from({ length: 20 }, (_, index) => {
     const share = (index + 1) / 20;

@@ -1,14 +1,13 @@
 import { machineText } from './machine.ts';
 import { formatCount, percentile, slopeOf } from './statistics.ts';
 
-/** Memory and handles of the server process at one moment. */
 export interface Sample {
   atSeconds: number;
-  /** Memory in bytes. The heap is measured after a garbage collection. */
+  /** Memory is in bytes. The heap is measured after a garbage collection. */
   rss: number;
   heapUsed: number;
   handles: number;
-  /** Open file descriptors; null if the system does not report them. */
+  /** Open file descriptors are null if the system does not report them. */
   files: number | null;
 }
 
@@ -16,23 +15,23 @@ export interface Soak {
   rate: number;
   seconds: number;
   samples: readonly Sample[];
-  /** Response times in ms, in the order of the requests. */
+  /** The response times in ms are in the order of the requests. */
   tookMs: Float64Array;
 }
 
 export interface SoakFindings {
-  /** p99 of each fifth of the time, in ms. */
+  /** Each fifth of the time has a p99 in ms. */
   p99s: number[];
   lastToFirst: number;
-  /** Median p99 of the ten-second windows of each fifth, in ms: a slow minute of the machine does not change it. */
+  /** The median p99 of the ten-second windows of each fifth, in ms, does not change in a slow minute of the machine. */
   windowP99s: number[];
-  /** Ratio of the last of these to their median, so that a slow first fifth does not hide a slow last one. */
+  /** The last of these is divided by their median, so that a slow first fifth does not hide a slow last one. */
   windowLastToMedian: number;
-  /** Heap growth per request after the first fifth, in bytes. */
+  /** The heap grew by this many bytes per request after the first fifth. */
   heapPerRequest: number;
-  /** RSS growth after the first fifth, by the regression line. */
+  /** The RSS growth after the first fifth is by the regression line. */
   moreMemoryMb: number;
-  /** Maximum in the last fifth minus maximum in the second. */
+  /** The maximum of the second fifth is subtracted from that of the last. */
   moreHandles: number;
   moreFiles: number | null;
 }
@@ -40,7 +39,7 @@ export interface SoakFindings {
 const fifths = 5;
 const windowSeconds = 10;
 const soakGoals = {
-  /** Ratio of the last fifth to the first, and to the median. */
+  /** The last fifth is compared with the first, and with the median. */
   slower: 1.2,
   heapPerRequest: 8,
   // The allocator's own use varies by tens of megabytes; a leak outside the heap that matters within a day
@@ -93,7 +92,7 @@ function responseTimesOf({ seconds, tookMs }: Soak) {
   };
 }
 
-/** Divides the values into equal parts, apart from rounding. */
+/** The parts are equal apart from rounding. */
 function partsOf(values: Float64Array, parts: number): Float64Array[] {
   const startOf = (part: number) => Math.round((part / parts) * values.length);
   return Array.from({ length: parts }, (_, part) =>

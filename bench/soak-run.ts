@@ -9,7 +9,7 @@ import { sendEagerly, sendSteadily } from './steady-load.ts';
 export interface SoakOptions {
   program: readonly string[];
   seconds: number;
-  /** Requests per second; half of the sustained rate if left out. */
+  /** The default is half of the sustained rate, in requests per second. */
   rate?: number;
   reps?: number;
   core?: number;
@@ -22,7 +22,6 @@ const searchSeconds = 10;
 const eagerConnections = 50;
 const sampleCount = 20;
 
-/** Runs a server under half of its sustained load and records its memory and handles. */
 export async function soak(options: SoakOptions): Promise<Soak> {
   const { program, seconds, reps = 20, core, random } = options;
   const data = temporaryFolder('soak');

@@ -41,7 +41,7 @@ test('a short soak has no wrong response and reports memory and handles', async 
   expect(grownIn(done)).toEqual([]);
 }, 120_000);
 
-/** Leaks heap, buffers and timers with each request. */
+/** Each request leaks heap, buffers and timers. */
 const leak = `
   import { Server } from 'node:http';
   const { emit } = Server.prototype;

@@ -1,10 +1,13 @@
-/** Returns the smallest value that at least this share (0 to 1) of all values does not exceed; NaN for no values. */
+/**
+ * Returns the smallest value that at least this share (0 to 1) of all values does not exceed. It is NaN if there are no
+ * values.
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** Returns the middle value, or the mean of the two middle ones; NaN for no values. */
+/** If the number of values is even, the median is the mean of the two middle ones. It is NaN if there are no values. */
 export function medianOf(values: readonly number[]): number {
   if (values.length % 2 === 1) return percentile(values, 0.5);
   const sorted = values.toSorted((a, b) => a - b);
@@ -48,7 +51,7 @@ export function areaUnderCurve(first: readonly number[], second: readonly number
   return (ranks - (second.length * (second.length + 1)) / 2) / (first.length * second.length);
 }
 
-/** Formats a count for reports, with commas for thousands. */
+/** Reports have commas for thousands. */
 export function formatCount(value: number): string {
   return Math.round(value).toLocaleString('en-US');
 }

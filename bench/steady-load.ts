@@ -1,7 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises';
 
 export interface SteadyLoad {
-  /** Requests per second. */
   rate: number;
   seconds: number;
   send: () => Promise<unknown>;
@@ -10,14 +9,13 @@ export interface SteadyLoad {
 const tickMs = 5;
 
 /**
- * Sends at a fixed rate, however long the responses take.
- * @returns each response time in ms, in the order of the requests. It counts from the time at which the request was due,
- *   so it includes the time for which the request waited.
- * @throws the first error of a request
+ * Sends at a fixed rate, however long the responses take. Returns each response time in ms, in the order of the requests.
+ * It counts from the time at which the request was due, so it includes the time for which the request waited. Throws the
+ * first error of a request.
  */
 export async function sendSteadily({ rate, seconds, send }: SteadyLoad): Promise<Float64Array> {
   const total = Math.round(rate * seconds);
-  // Allocated at the start, because a growing array of millions of values would slow down this process.
+  // The array is allocated at the start, because a growing array of millions of values would slow down this process.
   const tookMs = new Float64Array(total);
   const inFlight = new Set<Promise<void>>();
   const startMs = performance.now();
@@ -48,7 +46,7 @@ export async function sendSteadily({ rate, seconds, send }: SteadyLoad): Promise
   return tookMs;
 }
 
-/** @returns responses per second on this number of connections that send the next request at once */
+/** Returns the responses per second on connections that send the next request at once. */
 export async function sendEagerly(
   { seconds, send }: Omit<SteadyLoad, 'rate'>,
   connections: number,

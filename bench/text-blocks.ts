@@ -1,6 +1,6 @@
-// Parts of the texts that people, models and providers send. Something in the product treats each of them specially.
+// People, models and providers send texts with these parts. Something in the product treats each of them specially.
 
-/** Letters and marks that folding, normalising and counting treat specially. */
+/** Folding, normalising and counting treat these letters and marks specially. */
 export const letters: readonly string[] = [
   'a',
   'X',

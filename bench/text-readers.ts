@@ -3,12 +3,11 @@ import * as core from '@sales-analytics/core';
 
 export const sides: Sides = { A: 'sales_rep', B: 'customer' };
 
-/** Returns the whole text as one utterance. */
 export function oneLine(text: string): Utterance[] {
   return [{ speaker: 'A', text, startMs: 0, endMs: 60_000 }];
 }
 
-/** Returns an utterance for each 20 characters of a line. The speakers take turns. */
+/** Each utterance has 20 characters of a line. The speakers take turns. */
 export function manyLines(text: string): Utterance[] {
   const parts = text.match(/.{1,20}/gsu) ?? [];
   return parts.map((part, at) => ({
@@ -27,7 +26,7 @@ export function callOf(parts: Partial<NewCall>): NewCall {
   return { summary: '', analysis: {}, transcript: '', audioUrl: '', sides, ...parts };
 }
 
-/** Computes what the server derives from a call. */
+/** The server derives this from a call. */
 export function derived(call: NewCall) {
   const title = core.defaultTitle(call);
   return [

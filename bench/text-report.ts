@@ -2,7 +2,7 @@ import { maxGrowth, type Growth } from './growth/measure-growth.ts';
 import { machineText } from './machine.ts';
 import { formatCount } from './statistics.ts';
 
-/** The text whose time grows fastest in one place. */
+/** The time of this text grows fastest in one place. */
 export interface TextResult {
   place: string;
   worst: Growth;
@@ -10,7 +10,7 @@ export interface TextResult {
 
 export interface TextRun {
   results: readonly TextResult[];
-  /** The number of texts that were generated for each place. */
+  /** This many texts were generated for each place. */
   texts: number;
 }
 
@@ -19,7 +19,7 @@ export function isReached({ worst: { exponent, points } }: TextResult): boolean 
   return points.length > 0 && exponent < maxGrowth;
 }
 
-/** Returns the milliseconds for a million characters, by the largest size that was read. */
+/** The result is for a million characters, by the largest size that was read. */
 export function msPerMillion({ points }: Growth): number {
   const last = points.at(-1);
   return last ? (last.ms / last.size) * 1_000_000 : 0;

@@ -34,7 +34,6 @@ function turnsOf(phrases: readonly Phrase[]): Turns[] {
   return writings.map((writing) => ({ writing, figures: measureTurns(phrases, writing) }));
 }
 
-/** Measures everything that the report shows. */
 export function measureDetection(): TurnMeasurements {
   const overlaps = paths.map(([name, path]) => ({
     path: name,

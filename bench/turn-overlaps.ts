@@ -7,11 +7,11 @@ import {
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { createLevel, createVoice, frameMs, speechIn, type Sound } from './turn-sound.ts';
 
-/** The path from the loudspeaker to the microphone. */
+/** The path leads from the loudspeaker to the microphone. */
 export interface EchoPath {
-  /** The level of the echo to the sound in dB; null with headphones. */
+  /** The level of the echo is relative to the sound, in dB. It is null with headphones. */
   gainDb: number | null;
-  /** If so, the detector knows the gain. */
+  /** The detector then knows the gain. */
   isMeasured: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface OverlapFigures {
 const echoLateFrames = 4;
 const transcriptionMs = 150;
 
-/** Something that the rep says over the prospect's voice. */
+/** The rep says it over the prospect's voice. */
 export interface Interjection {
   text: string;
   lengthMs: number;
@@ -37,7 +37,7 @@ interface Happening {
   signal: DetectionSignal;
 }
 
-/** Plays a reply of the prospect over which the rep speaks. */
+/** The rep speaks over a reply of the prospect. */
 function playReply(
   sounds: readonly Sound[],
   lengthMs: number,
@@ -99,7 +99,7 @@ function sumDb(one: number, other: number): number {
   return 10 * Math.log10(10 ** (one / 10) + 10 ** (other / 10));
 }
 
-/** Plays a reply of 6 s for each interjection. */
+/** The reply for each interjection takes 6 s. */
 export function measureInterjections(
   interjections: readonly Interjection[],
   path: EchoPath,
@@ -133,7 +133,7 @@ export interface EchoFigures {
   ducked: number;
 }
 
-/** Plays replies of 20 s. The rep says nothing, but the echo would be transcribed as words. */
+/** The replies take 20 s. The rep says nothing, but the echo would be transcribed as words. */
 export function measureEcho(path: EchoPath, minutes: number): EchoFigures {
   const random = createSeededRandom(11);
   const figures = { bargedIn: 0, ducked: 0 };
@@ -148,7 +148,6 @@ export function measureEcho(path: EchoPath, minutes: number): EchoFigures {
   return figures;
 }
 
-/** Combines each text with each length. */
 export function interjections(
   texts: readonly string[],
   lengthsMs: readonly number[],

@@ -9,8 +9,8 @@ import type { Phrase, PauseKind } from './turn-phrases.ts';
 import { createVoice, frameMs, speak, type SpokenTurn } from './turn-sound.ts';
 
 /**
- * The way in which an early transcription writes the words so far: as in the phrase, with a full stop after the last one,
- * or without any marks. With 'no words' there is no early transcription.
+ * An early transcription writes the words so far as in the phrase, with a full stop after the last one, or without any
+ * marks. If there is no early transcription, it is 'no words'.
  */
 export type Writing = 'as written' | 'full stops' | 'no marks' | 'no words';
 
@@ -24,7 +24,7 @@ export interface PauseFigure {
 
 export interface TurnFigures {
   pauses: PauseFigure[];
-  /** The time from the last sound of a turn to its final 'ended' signal, or Infinity if there was none. */
+  /** The time from the last sound of a turn to its final 'ended' signal is Infinity if there was none. */
   delaysMs: number[];
 }
 
@@ -32,7 +32,7 @@ const pauseLengthsMs = [200, 300, 400, 500, 600, 700, 800, 900, 1_000, 1_250, 1_
 const transcriptionMs = 150;
 const turnsPerCall = 15;
 
-/** Measures every phrase with every length of pause, in calls of 15 turns. */
+/** Every phrase is measured with every length of pause, in calls of 15 turns. */
 export function measureTurns(phrases: readonly Phrase[], writing: Writing): TurnFigures {
   const random = createSeededRandom(20_261_127);
   const turns = pauseLengthsMs
@@ -126,7 +126,7 @@ function listen(
   return signals;
 }
 
-/** Joins words without a gap between them into one sound. */
+/** Words without a gap between them are one sound. */
 function joined(words: SpokenTurn['words']): { startMs: number; endMs: number }[] {
   const sounds: { startMs: number; endMs: number }[] = [];
   for (const { startMs, endMs } of words) {

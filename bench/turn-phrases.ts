@@ -1,4 +1,4 @@
-/** The place at which a rep pauses inside a turn. */
+/** A rep pauses at such a place inside a turn. */
 export type PauseKind = 'comma' | 'conjunction' | 'filler' | 'number' | 'sentence' | 'none';
 
 export interface Phrase {

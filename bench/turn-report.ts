@@ -12,9 +12,9 @@ interface Overlaps {
   /** The rep speaks for 1 to 2.5 s. */
   speech: OverlapFigures;
   backChannels: OverlapFigures;
-  /** Such as 'no' and 'wait'. */
+  /** The objections are words such as 'no' and 'wait'. */
   objections: OverlapFigures;
-  /** Ten minutes of the prospect alone. */
+  /** The prospect is alone for ten minutes. */
   echo: EchoFigures;
 }
 
@@ -24,7 +24,7 @@ export interface TurnMeasurements {
   overlaps: readonly Overlaps[];
 }
 
-/** Only pauses of up to 1 s inside a sentence count, because at its end the rep may have finished. */
+/** The rep may have finished at the end of a sentence, so only pauses of up to 1 s inside a sentence count. */
 function isCounted({ kind, ms }: PauseFigure): boolean {
   return kind !== 'sentence' && ms <= 1_020;
 }

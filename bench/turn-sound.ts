@@ -1,6 +1,5 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** A sound from its beginning to its end. */
 export interface Sound {
   startMs: number;
   endMs: number;
@@ -15,7 +14,7 @@ export interface SpokenTurn extends Sound {
   pauses: readonly Sound[];
 }
 
-/** Turns a text into times of words. Each `|` in it is a pause of `pauseMs`. */
+/** Each `|` in the text is a pause of `pauseMs`. */
 export function speak(
   text: string,
   { startMs, pauseMs, random }: { startMs: number; pauseMs: () => number; random: SeededRandom },
@@ -68,7 +67,7 @@ export function createVoice(sounds: readonly Sound[], random: SeededRandom) {
   };
 }
 
-/** Returns how far a voice is from its mean level in dB. It changes little from one frame to the next. */
+/** The level is in dB from the mean level of a voice. It changes little from one frame to the next. */
 export function createLevel(random: SeededRandom): () => number {
   let last = 0;
   return () => {

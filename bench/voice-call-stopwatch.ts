@@ -1,14 +1,14 @@
-/** Times of what happened in the page, in ms since it was loaded. */
+/** The times are in ms since the page was loaded. */
 export interface VoiceTimes {
-  /** The beginning and the end of the rep's speech at the microphone. */
+  /** The times of the rep's speech are those at the microphone. */
   speechBeganMs: number;
   speechEndedMs: number;
-  /** The latest times at which the prospect's voice began, was lowered, was paused and was stopped. */
+  /** The prospect's voice last began, was lowered, was paused and was stopped at these times. */
   soundedMs: number;
   loweredMs: number;
   pausedMs: number;
   stoppedMs: number;
-  /** The time from the delivery of a frame of sound to the request for a transcription that it led to. */
+  /** The time lasts from the delivery of a frame of sound to the request for a transcription that it led to. */
   ownMs: number[];
   keyMs: number;
 }
@@ -40,7 +40,7 @@ export function installVoiceStopwatch() {
     return setTargetAtTime.call(this, value, ...rest);
   };
   AudioBufferSourceNode.prototype.start = function startNoted(when = 0, ...rest) {
-    // Only the prospect's sound is started at a given time; the scripted microphone's is not.
+    // The scripted microphone's sound starts without a time, and the prospect's sound with one.
     if (when > 0 && times.soundedMs < times.speechEndedMs)
       times.soundedMs = performance.now() + (when - this.context.currentTime) * 1_000;
     return start.call(this, when, ...rest);

@@ -1,13 +1,12 @@
 export interface CaptureWork {
-  /** The code of the built worklet. */
   worklet: string;
   weights: number[];
   samples: number[];
-  /** The rate of the samples in Hz. */
+  /** The rate is in Hz. */
   rate: number;
 }
 
-/** The worklet's result for 32 ms of sound. */
+/** The worklet gives a result for 32 ms of sound. */
 export interface HeardChunk {
   speech: number;
   levelDb: number;
@@ -15,7 +14,7 @@ export interface HeardChunk {
 }
 
 export interface CaptureRun {
-  /** The time in ms that the worklet took for each chunk of four quanta of 128 samples. */
+  /** Each time in ms is that of a chunk of four quanta of 128 samples. */
   times: number[];
   heard: HeardChunk[];
 }
@@ -23,8 +22,8 @@ export interface CaptureRun {
 type Processor = { process(inputs: Float32Array[][]): boolean };
 
 /**
- * Passes the samples to the worklet. Runs in Node and, as text, in a page, so it uses nothing but its arguments.
- * @param run evaluates code and returns its value
+ * Passes the samples to the worklet. The function runs in Node and, as text, in a page, so it uses nothing but its
+ * arguments. `run` evaluates code and returns its value.
  */
 export function runCapture(run: (code: string) => unknown, work: CaptureWork): CaptureRun {
   const heard: HeardChunk[] = [];

@@ -1,14 +1,14 @@
 import { machineText } from './machine.ts';
 import { percentile } from './statistics.ts';
 
-/** The parts of a page's score. Each is from 0 to 100. */
+/** Each part of a page's score is from 0 to 100. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
 
 export type Device = 'desktop' | 'phone';
 export type Scores = Record<Category, number>;
 
-/** A score that may be below 100, at least this much, and why. */
+/** The score may be below 100, but not below this minimum. */
 interface Exception {
   path: string;
   device?: Device;
@@ -58,7 +58,7 @@ function desktop(path: string, atLeast: number, because: string): Exception {
 
 export interface PageRun {
   scores: Scores;
-  /** The audits that lost points in this run. */
+  /** These audits lost points in this run. */
   weak: string[];
 }
 
@@ -68,7 +68,6 @@ export interface PageScore {
   runs: readonly PageRun[];
 }
 
-/** Returns the median of the runs for each category. */
 export function medianScores(runs: readonly PageRun[]): Scores {
   const medians = categories.map((category) => {
     return [
@@ -86,11 +85,10 @@ export interface Shortfall {
   page: PageScore;
   category: Category;
   score: number;
-  /** The budget of this page and category. */
   wanted: number;
 }
 
-/** Returns every score below its budget, which is 100 or what an exception allows. */
+/** The budget is 100, or the score that an exception allows. */
 export function shortfalls(
   pages: readonly PageScore[],
   exceptions: readonly Exception[],

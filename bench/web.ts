@@ -69,7 +69,7 @@ function launch(port: number): Promise<BrowserContext> {
   });
 }
 
-/** Registers an account with calls. @returns the path of one of them */
+/** Returns the path of one of the calls. */
 async function saveCalls(context: BrowserContext): Promise<string> {
   const page = await context.newPage();
   await register(page, {
@@ -143,7 +143,7 @@ function weakAudits({ categories: groups, audits }: Result): string[] {
   });
 }
 
-/** Replaces the id in the path, for the report. */
+/** The report shows no id in the path. */
 function named(page: PageScore, savedCall: string): PageScore {
   return page.path === savedCall ? { ...page, path: '/dashboard/analysis/{id}' } : page;
 }

@@ -3,9 +3,9 @@ import type { GrowthCase } from './measure-growth.ts';
 
 export interface TextKind {
   name: string;
-  /** The parts of which such texts are put together. */
+  /** The texts are put together from these parts. */
   blocks: readonly string[];
-  /** Such a text may begin with one of these heads and end with one of these tails. Texts without them are tried too. */
+  /** A text may begin with one of these heads and end with one of these tails. Texts without them are tried too. */
   heads?: readonly string[];
   tails?: readonly string[];
   read: (text: string) => unknown;
@@ -26,7 +26,7 @@ export function generatedTexts(
     from.length > 0 && random.chance(0.5) ? random.pick(from) : '';
   return Array.from({ length: count }, () => {
     const parts = Array.from({ length: 1 + random.whole(maxBlocks) }, () => random.pick(blocks));
-    // One part may be a run of itself: a hundred brackets, a hundred blank lines.
+    // A part may be a run of itself: a hundred brackets, a hundred blank lines.
     const run = random.chance(0.2) ? random.pick(blocks).repeat(1 + random.whole(50)) : '';
     const unit = parts.join('') + run;
     const head = some(heads);

@@ -1,42 +1,39 @@
-/** A reader and the texts on which its time is measured. */
 export interface GrowthCase<Input = string> {
   name: string;
-  /** Makes an input of about this many characters. */
+  /** The input has about this many characters. */
   make: (size: number) => Input;
   read: (input: Input) => unknown;
 }
 
 export interface Growth {
   name: string;
-  /** Readings at one, two, four and eight times the first size, or fewer if one took too long. */
+  /** There are readings at one, two, four and eight times the first size, or fewer if one took too long. */
   points: readonly { size: number; ms: number }[];
   /** The time grows with this power of the size: 1 is a straight line, 2 a square. */
   exponent: number;
-  /** The longest time that was measured. */
   worstMs: number;
 }
 
 export interface GrowthOptions {
-  /** A clock that never goes back. It counts processor time by default, because other programs may run. */
+  /** The clock never goes back. By default it counts processor time, because other programs may run. */
   nowMs?: () => number;
-  /** The first size that is tried. It is doubled until a reading takes `minMs`. */
+  /** The first size is doubled until a reading takes `minMs`. */
   size?: number;
   /** A shorter time says nothing about growth. */
   minMs?: number;
   /** The first size is not doubled beyond this one, so that a fast reader ends too. */
   maxSize?: number;
-  /** No larger input is read after one that took this long. */
+  /** No larger input is read after a reading that took this long. */
   maxMs?: number;
-  /** The number of readings of each size. The shortest one counts. */
+  /** Each size is read this often. The shortest time counts. */
   runs?: number;
 }
 
-/** Above this exponent, the time does not grow as the length does. */
+/** The time grows faster than the length if the exponent is larger. */
 export const maxGrowth = 1.3;
 
 const multiples = [1, 2, 4, 8];
 
-/** Doubles the input repeatedly and measures how the reader's time grows. */
 export function measureGrowth<Input>(
   given: GrowthCase<Input>,
   options: GrowthOptions = {},
@@ -53,7 +50,7 @@ export function measureGrowth<Input>(
   return { name: given.name, points, exponent: exponentOf(points), worstMs };
 }
 
-/** Finds the smallest size that takes long enough to be measured. */
+/** The smallest size takes long enough to be measured. */
 function firstPoint<Input>(given: GrowthCase<Input>, options: GrowthOptions) {
   const { minMs = 3, maxSize = 500_000 } = options;
   let size = options.size ?? 2_000;
@@ -83,7 +80,7 @@ function shortestMs<Input>(
   return shortest;
 }
 
-/** Compares the last size with the first on logarithmic scales. @returns 0 if the times are too short to compare */
+/** Compares the last size with the first on logarithmic scales. The result is 0 if the times are too short to compare. */
 function exponentOf(points: Growth['points']): number {
   const first = points[0];
   const last = points.at(-1);
@@ -92,7 +89,6 @@ function exponentOf(points: Growth['points']): number {
   return Math.log(last.ms / first.ms) / Math.log(last.size / first.size);
 }
 
-/** Returns the processor time that this process has used. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

@@ -6,13 +6,12 @@ import {
 } from './measure-growth.ts';
 
 export interface WorstOptions extends GrowthOptions {
-  /** The number of the most suspicious cases that are measured by doubling. */
+  /** The most suspicious cases are measured by doubling. */
   measured?: number;
-  /** The two sizes at which every case is read once, to find the suspicious ones. */
+  /** Every case is read once at each of these sizes, to find the suspicious ones. */
   screened?: readonly [small: number, large: number];
 }
 
-/** A case after one reading of a small and one of a large input. */
 interface Screened<Input> {
   given: GrowthCase<Input>;
   largeMs: number;
@@ -20,8 +19,8 @@ interface Screened<Input> {
 }
 
 /**
- * Reads every case at two sizes, then measures the growth of those that took longest and of those whose time grew most.
- * @returns what was measured, the fastest growth first
+ * Reads every case at two sizes, then measures the growth of those that took longest and of those whose time grew most. The
+ * result begins with the fastest growth.
  */
 export function worstOf<Input>(
   cases: Iterable<GrowthCase<Input>>,
