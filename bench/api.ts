@@ -102,7 +102,6 @@ async function compareCommits(): Promise<ApiRatio> {
   }
 }
 
-/** The server on SQLite has a data folder and an account of its own. */
 async function startSaving(env: Record<string, string>) {
   const data = temporaryFolder('commits');
   const server = await startServer({

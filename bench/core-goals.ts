@@ -1,7 +1,6 @@
 import { machineText } from './machine.ts';
 import { formatCount, percentile } from './statistics.ts';
 
-/** The computation for one call runs without a browser. */
 export interface CallWork {
   /** Parsing the call's JSON is a measure of this machine's speed. */
   parseMs: number;
@@ -28,7 +27,6 @@ export interface Opening {
 
 /** Memory and sizes are in MB. */
 export interface Upload {
-  /** The page's memory grew by at most this during the upload. */
   growth: number;
   /** A page that reads the whole file proves that the memory is measured. */
   growthReadWhole: number;
@@ -37,7 +35,6 @@ export interface Upload {
 }
 
 export interface Measured {
-  /** Each of several processes has one first run. */
   cold: readonly CallWork[];
   warm: readonly CallWork[];
   opening: Opening;
@@ -47,7 +44,6 @@ export interface Measured {
 export interface Goal {
   what: string;
   unit: 'ms' | 'MB' | 'rows';
-  /** The goal applies to this figure. */
   measured: number;
   worst: number;
   limit: { under: number } | { atMost: number };

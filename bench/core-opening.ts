@@ -111,7 +111,6 @@ async function openByAddress(context: BrowserContext, id: string): Promise<Visit
   return endVisit(page, seenAtMs - answeredAtMs);
 }
 
-/** Counts the rows of the transcript and of every list and table. */
 async function endVisit(page: Page, ms: number): Promise<Visit> {
   const rows = await page.locator('li, tr, [role=row], [role=listitem]').count();
   await page.close();
@@ -139,7 +138,6 @@ async function search(page: Page): Promise<Pick<Opening, 'letters' | 'hits' | 's
   return { letters, hits, slowKeys };
 }
 
-/** Measures the time from a click on a quote to its line in the transcript. */
 async function seek(page: Page): Promise<number[]> {
   const quotes = page.getByRole('button', { name: /^Verified, go to/ });
   const times: number[] = [];
@@ -163,7 +161,6 @@ interface Watch {
   by: string;
   /** The times are by the page's clock. The last click or key came at this one. */
   actedAtMs: number;
-  /** The letter of the last key was painted at this time. */
   letterAtMs: number;
   seenAtMs: number;
   /** The browser rounds its own durations from a key to its paint to 8 ms. It reports those of 16 ms and more. */

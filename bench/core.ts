@@ -47,11 +47,9 @@ try {
 
 interface CallWorkRuns {
   cold: CallWork[];
-  /** The last process has thirty further runs. */
   warm: CallWork[];
 }
 
-/** The code is built like the product's. */
 async function measureCallWork(): Promise<CallWorkRuns> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-core-'));
   try {

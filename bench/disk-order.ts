@@ -7,7 +7,6 @@ import { post, send, signUp, type User } from './client.ts';
 import { keyedCall } from './saves-through-crashes.ts';
 import { startServer, temporaryFolder } from './served.ts';
 
-/** The order is read from a trace of the server's system calls. */
 export interface AckOrder {
   /** All traced requests are changes, and these 2xx responses acknowledge them. */
   acknowledged: number;

@@ -4,9 +4,7 @@ import type { Crashes } from './saves-through-crashes.ts';
 import { formatCount } from './statistics.ts';
 
 export interface DurabilityResult {
-  /** The server on SQLite was killed. */
   server: Crashes;
-  /** Postgres was killed while the server kept running. */
   postgres: Crashes;
   seed: number;
   /** The text is the reason why the order of responses and syncs could not be traced. */

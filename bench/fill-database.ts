@@ -15,7 +15,6 @@ const otherAccounts = 990;
 /** The copies are older than whatever is saved during the measurement. */
 const daysAgoMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** Decides which calls there are and which account has each. */
 export function plan({ account, total, own }: Target, accounts = otherAccounts): ManyCalls {
   const others = Array.from({ length: accounts }, (_, at) => idAt(at, at));
   return { owner: account, others, total, own, startMs: Date.now() - daysAgoMs - total * 1_000 };
@@ -138,7 +137,6 @@ export interface ManyCalls {
   owner: string;
   others: readonly string[];
   total: number;
-  /** The owner has this many calls. */
   own: number;
   startMs: number;
 }

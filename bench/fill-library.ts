@@ -162,7 +162,6 @@ export async function removeSavedSince(stored: StoredLibrary, sinceMs: number) {
   await askDatabase(stored, [removal]);
 }
 
-/** Returns the `value` that each statement selects. */
 async function askDatabase({ dataDir, url }: StoredLibrary, statements: readonly string[]) {
   if (url === undefined) {
     const sqlite = new SQLite(sqliteFile(dataDir));

@@ -2,7 +2,6 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { callsReplySchema, libraryReplySchema, newCallSchema } from '@sales-analytics/contract';
 import { post, signUp, type User } from './client.ts';
 
-/** The account is signed in to the new browser context. */
 export async function signedIn(browser: Browser, url: string, user: User): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,

@@ -7,7 +7,6 @@ import { formatCount, medianOf, percentile } from './statistics.ts';
 export interface MeasuredHome {
   calls: number;
   fewCalls: number;
-  /** Each call has this many words. */
   words: number;
   firstCard: FirstCardTimes;
   scrolled: readonly ScrolledTable[];

@@ -20,7 +20,6 @@ export interface ScrolledTable {
 
 interface ScrollOptions {
   calls: number;
-  /** The trace is kept if there is a file for it. */
   traceFile?: string | undefined;
 }
 
@@ -30,7 +29,6 @@ const pixelsPerSecond = 16_000;
 /** The next gesture starts when more calls have been loaded. */
 const pixelsPerGesture = 40_000;
 
-/** The table is scrolled like with a mouse wheel, while the pages of calls are loaded. */
 export async function scrollTable(
   context: BrowserContext,
   { calls, traceFile }: ScrollOptions,

@@ -60,7 +60,6 @@ try {
   data.remove();
 }
 
-/** An earlier run may have left the library in the folder. */
 async function filled(): Promise<FilledLibrary> {
   const file = join(data.path, 'library.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as FilledLibrary;

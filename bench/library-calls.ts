@@ -12,7 +12,6 @@ export interface LibrarySize {
   otherWords: number;
 }
 
-/** The words are grouped by how many calls of the measured account have them. */
 export interface SearchedWords {
   /** About one call in a thousand has each of them. */
   rare: string[];
@@ -22,7 +21,6 @@ export interface SearchedWords {
   frequent: string[];
 }
 
-/** The calls differ in these columns. */
 export type CallColumns = Record<(typeof columnNames)[number], string>;
 
 export const columnNames = [
@@ -38,7 +36,7 @@ export const columnNames = [
 
 const vocabularySize = 20_000;
 const sentencePool = 20_000;
-/** The chance that a line has words that few calls share. */
+/** A line has words that few calls share with this chance. */
 const chanceOfWords = 1 / 3;
 const wordsOfEach = 20;
 const shares = { rare: 0.001, middle: 1 / 15, frequent: 0.6 } as const;
@@ -80,7 +78,6 @@ export function createCallWriter(size: LibrarySize, owner: string) {
       written += 1;
       return columnsFrom(lines, written, random);
     },
-    /** The words depend on the calls that have been written. */
     searched(): SearchedWords {
       const near = (share: number) => wordsNear({ words, calls, wanted: share * size.own });
       return {
@@ -146,7 +143,6 @@ function coinedWords(random: SeededRandom): string[] {
 interface Counted {
   words: readonly string[];
   calls: Uint32Array;
-  /** About this many calls should have the word. */
   wanted: number;
 }
 

@@ -34,7 +34,6 @@ export interface FilledLibrary {
   words: SearchedWords;
   owner: User;
   secret: string;
-  /** The server derived and indexed all calls in this time. */
   indexedInMs: number;
 }
 
@@ -49,7 +48,6 @@ export interface LibraryFigures {
   saves: number[];
   outcomeChanges: number[];
   summaryChanges: number[];
-  /** The tag was added to all calls of the account, and removed again. */
   tagAddedInMs: number;
   tagRemovedInMs: number;
   indexedInMs: number;
@@ -155,7 +153,6 @@ async function meanTime(client: Client, sent: readonly Sent[]): Promise<number> 
   return times.reduce((sum, time) => sum + time, 0) / times.length;
 }
 
-/** The account is in the same database. */
 async function smallAccount(url: string, { ownWords }: LibrarySize): Promise<Client> {
   const small = createClient(url, await signUp(url, `small-${randomBytes(4).toString('hex')}`));
   const body = JSON.stringify(callOfWords(ownWords));

@@ -1,6 +1,5 @@
 import { percentile } from './statistics.ts';
 
-/** The other account requested the list. */
 export interface ListTime {
   isOk: boolean;
   tookMs: number;

@@ -6,13 +6,11 @@ export const cores = { server: 0, client: 1 } as const;
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
-/** The command is pinned to one core if this machine supports it. */
 export function pinned(core: number, command: readonly string[]): [string, ...string[]] {
   const [program = '', ...args] = command;
   return canPin ? ['taskset', '-c', String(core), program, ...args] : [program, ...args];
 }
 
-/** The process is pinned with all its threads. */
 export function pinSelf(core: number) {
   if (canPin) spawnSync('taskset', ['-acp', String(core), String(process.pid)]);
 }

@@ -10,7 +10,6 @@ interface KnownCall {
 
 interface Rep {
   user: User;
-  /** Calls that are being changed or deleted are left out. */
   calls: KnownCall[];
 }
 
@@ -18,7 +17,6 @@ interface Operation {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: string;
-  /** The response is expected to have this status. */
   status: number;
 }
 
@@ -40,7 +38,6 @@ const connections = 64;
 const callsAtFirst = 25;
 const body = JSON.stringify(callToSave());
 
-/** The accounts list, open, save, change and delete calls, and sign in. */
 export async function startMixedUse(url: string, given: { reps: number; random: SeededRandom }) {
   const { random } = given;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

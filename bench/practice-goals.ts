@@ -8,14 +8,12 @@ export interface TurnTimes {
   firstSentenceMs: number;
 }
 
-/** The turns were measured with the same delays. */
 export interface Arm {
   times: readonly TurnTimes[];
   /** The emulated providers caused this part of the times. */
   injected: TurnTimes;
 }
 
-/** The model was measured with a streamed reply, and with the whole reply at the end of the same time. */
 export interface MeasuredModel {
   name: string;
   streamed: Arm;

@@ -8,7 +8,6 @@ interface Stopwatch {
   prospectLines: number;
   transcriptAtMs: number;
   firstWordAtMs: number;
-  /** The voice got this many sentences before the turn. */
   spokenBefore: number;
 }
 

@@ -30,7 +30,6 @@ const holdMs = 400;
 /** The delays are in ms. A piece is four words of the reply. */
 const delays = { transcription: 150, firstToken: 300, piece: 0 };
 
-/** A prospect's replies begin with a short sentence. */
 const sentences = [
   'Who is this? ',
   'We already have a tool for our routes, and the drivers know it. ',

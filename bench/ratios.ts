@@ -1,6 +1,5 @@
 import { medianOf } from './statistics.ts';
 
-/** The two measurements are made in turn. */
 export interface Pair {
   one: () => Promise<number>;
   other: () => Promise<number>;

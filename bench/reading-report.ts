@@ -2,7 +2,6 @@ import { maxGrowth, type Growth } from './growth/measure-growth.ts';
 import { machineText } from './machine.ts';
 import { formatCount } from './statistics.ts';
 
-/** A kind of file has a slowest text. */
 export interface WorstText {
   kind: string;
   texts: number;

@@ -21,7 +21,6 @@ const frameMs = 10;
 /** A frame that is quieter than the loudest one by more than this is silence. */
 const speechRangeDb = 40;
 const pauseRange = { minMs: 250, maxMs: 1_000 };
-/** An early transcription takes this time. */
 const wordsMs = 150;
 const wholeSentence = 'That is what I wanted to say.';
 
@@ -101,7 +100,6 @@ function turnsIn(chunks: readonly HeardChunk[], wordsAt: (atMs: number) => strin
   return { beganMs, endedMs };
 }
 
-/** The speech is found by its loudness. */
 function speechIn(samples: readonly number[], rate: number): Speech | null {
   const length = (rate * frameMs) / 1000;
   const levels = Array.from({ length: Math.floor(samples.length / length) }, (_, index) => {
@@ -145,7 +143,6 @@ function reportOf(all: readonly Heard[]): string {
 | end-of-turn delay without words, p50 and p95 | ${delays(all, 'withoutWords')} |`;
 }
 
-/** Only turns that were ended before the speech was over count. */
 function before(endedMs: readonly number[], { endMs }: Speech): number {
   return endedMs.filter((ms) => ms < endMs).length;
 }

@@ -20,9 +20,7 @@ export interface LoadRequest {
 export interface LoadResponses {
   /** Only 2xx responses count. */
   perSecond: number;
-  /** These requests got another response or none. */
   failed: number;
-  /** The counts are by status. */
   statuses: Record<string, number>;
 }
 

@@ -97,7 +97,6 @@ function fill(slot: string, random: SeededRandom): string {
   return coin(random);
 }
 
-/** Some sentences are questions, and many have fillers. */
 export function sentence(random: SeededRandom): string {
   const said = random.pick(patterns).replace(/\{(\w+)\}/g, (_, slot: string) => fill(slot, random));
   return said.charAt(0).toUpperCase() + said.slice(1);

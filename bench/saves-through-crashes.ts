@@ -15,11 +15,9 @@ const maxDelayMs = 20;
 export interface CrashOptions {
   kills: number;
   random: SeededRandom;
-  /** Node starts the server with these arguments. */
   program: readonly string[];
 }
 
-/** The client remembers the calls that it saved. */
 export interface ClientState {
   user: User;
   /** Each acknowledged save has its id by its idempotency key. */
@@ -31,7 +29,6 @@ export interface ClientState {
 export interface Crashes {
   kills: number;
   acknowledged: number;
-  /** These saves had no response at a crash and were sent again. */
   inFlight: number;
   /** A sentence describes each lost or doubled save and each damaged file. */
   faults: string[];
@@ -54,7 +51,6 @@ interface Target {
   check: () => Promise<string[]>;
 }
 
-/** Each crash comes at a random moment of saving. */
 export async function saveThroughCrashes(
   { kills, random }: Pick<CrashOptions, 'kills' | 'random'>,
   state: ClientState,

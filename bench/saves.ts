@@ -54,7 +54,6 @@ function worstCall(lineOf: (line: number) => string, characters = maxCharacters)
 
 type Work = (url: string, user: User) => Promise<void>;
 
-/** The output names the work of the account. */
 const works: Record<string, Work> = {
   ...Object.fromEntries(
     Object.entries(lines).map(([name, lineOf]) => [name, saveWorst(lineOf)] as const),
@@ -121,7 +120,6 @@ async function list(url: string, { headers }: User, lists: Lists) {
   lists.tookMs.push(performance.now() - startMs);
 }
 
-/** Resolves with true if the goal is reached. */
 async function measure(engine: string, env: Record<string, string>): Promise<boolean> {
   const server = await startServer({ program: builtServer, env });
   try {

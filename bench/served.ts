@@ -18,7 +18,6 @@ export interface ServedOptions {
   /** The program and each of its threads import this module of the folder first. */
   preload?: string;
   core?: number;
-  /** The command runs the process, for example as a tracer. */
   under?: readonly string[];
 }
 
@@ -121,7 +120,6 @@ export function temporaryFolder(name: string): { path: string; remove: () => voi
 const postgresProgram = 'apps/api/test/test-postgres-process.ts';
 
 export interface Postgres {
-  /** The database is empty. */
   url: string;
   stop(): Promise<void>;
 }

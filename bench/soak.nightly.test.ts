@@ -41,7 +41,6 @@ test('a short soak has no wrong response and reports memory and handles', async 
   expect(grownIn(done)).toEqual([]);
 }, 120_000);
 
-/** Each request leaks heap, buffers and timers. */
 const leak = `
   import { Server } from 'node:http';
   const { emit } = Server.prototype;

@@ -51,7 +51,6 @@ export function areaUnderCurve(first: readonly number[], second: readonly number
   return (ranks - (second.length * (second.length + 1)) / 2) / (first.length * second.length);
 }
 
-/** Reports have commas for thousands. */
 export function formatCount(value: number): string {
   return Math.round(value).toLocaleString('en-US');
 }

@@ -27,7 +27,6 @@ const { figures, json, letters, modelText, punctuation, reply, separators, space
 const said: readonly string[] = [...letters, ...spaces, ...punctuation, ...figures, ...words];
 const written: readonly string[] = [...said, ...modelText];
 
-/** The product reads texts in these places that it did not write. */
 export const textPlaces: readonly TextKind[] = [
   { name: 'words of the search', blocks: [...letters, ...punctuation], read: core.searchTokens },
   { name: 'terms of the search', blocks: [...letters, ...punctuation], read: core.searchTerms },

@@ -26,7 +26,6 @@ export function callOf(parts: Partial<NewCall>): NewCall {
   return { summary: '', analysis: {}, transcript: '', audioUrl: '', sides, ...parts };
 }
 
-/** The server derives this from a call. */
 export function derived(call: NewCall) {
   const title = core.defaultTitle(call);
   return [

@@ -2,7 +2,6 @@ import { maxGrowth, type Growth } from './growth/measure-growth.ts';
 import { machineText } from './machine.ts';
 import { formatCount } from './statistics.ts';
 
-/** The time of this text grows fastest in one place. */
 export interface TextResult {
   place: string;
   worst: Growth;
@@ -10,7 +9,6 @@ export interface TextResult {
 
 export interface TextRun {
   results: readonly TextResult[];
-  /** This many texts were generated for each place. */
   texts: number;
 }
 

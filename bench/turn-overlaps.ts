@@ -7,7 +7,6 @@ import {
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { createLevel, createVoice, frameMs, speechIn, type Sound } from './turn-sound.ts';
 
-/** The path leads from the loudspeaker to the microphone. */
 export interface EchoPath {
   /** The level of the echo is relative to the sound, in dB. It is null with headphones. */
   gainDb: number | null;
@@ -26,7 +25,6 @@ export interface OverlapFigures {
 const echoLateFrames = 4;
 const transcriptionMs = 150;
 
-/** The rep says it over the prospect's voice. */
 export interface Interjection {
   text: string;
   lengthMs: number;
@@ -37,7 +35,6 @@ interface Happening {
   signal: DetectionSignal;
 }
 
-/** The rep speaks over a reply of the prospect. */
 function playReply(
   sounds: readonly Sound[],
   lengthMs: number,

@@ -1,4 +1,3 @@
-/** A rep pauses at such a place inside a turn. */
 export type PauseKind = 'comma' | 'conjunction' | 'filler' | 'number' | 'sentence' | 'none';
 
 export interface Phrase {

@@ -85,7 +85,6 @@ function times(page: Page): Promise<VoiceTimes> {
   return page.evaluate(() => (window as unknown as { voiceTimes: VoiceTimes }).voiceTimes);
 }
 
-/** The page notes when the speech began and ended. */
 async function speakNoted(page: Page, lengthMs: number) {
   await page.evaluate(() => {
     const { voiceTimes } = window as unknown as { voiceTimes: VoiceTimes };

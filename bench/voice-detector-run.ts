@@ -6,7 +6,6 @@ export interface CaptureWork {
   rate: number;
 }
 
-/** The worklet gives a result for 32 ms of sound. */
 export interface HeardChunk {
   speech: number;
   levelDb: number;

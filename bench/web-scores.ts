@@ -58,7 +58,6 @@ function desktop(path: string, atLeast: number, because: string): Exception {
 
 export interface PageRun {
   scores: Scores;
-  /** These audits lost points in this run. */
   weak: string[];
 }
 

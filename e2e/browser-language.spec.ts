@@ -6,7 +6,6 @@ import { expect, test, type Account } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 
-/** The account has two calls from an earlier year. */
 async function openHome(page: Page, account: Account) {
   await createAccount(page, account);
   const callDate = { at: '2024-11-03T14:05:00.000Z', origin: 'entered' } as const;

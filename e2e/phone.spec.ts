@@ -9,7 +9,6 @@ const phone = { width: 390, height: 844 };
 /** A window of 1440 by 900 pixels has this size at 200 % zoom. */
 const zoomed = { width: 720, height: 450 };
 
-/** The last utterance but one of the 300 has an objection. */
 function longCall(): NewCall {
   const objection = 'The budget is frozen until January, as I said.';
   const texts = Array.from({ length: 298 }, (_, at) => `This is what was said in line ${at + 1}.`);
@@ -88,7 +87,6 @@ test('on a phone the transcript scrolls only with the page, below tabs that stay
   ).toBeInViewport();
 });
 
-/** The whole panel must be in the window after its button is pressed. */
 async function expectPanelInWindow(page: Page, opener: Locator) {
   await opener.click();
   const panel = page.locator('[role=dialog], [role=menu]').filter({ visible: true });

@@ -23,7 +23,6 @@ function button(page: Page, name: string) {
   return page.getByRole('button', { name });
 }
 
-/** The notice of demo mode is above every page. */
 async function showDemoNotice(page: Page) {
   await page.route('**/api/health', (route) => route.fulfill({ json: { status: 'ok', demo: {} } }));
 }

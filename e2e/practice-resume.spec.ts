@@ -11,7 +11,6 @@ import type { Product } from './support/product.ts';
 import { saveCall } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
-/** The practice call has one typed turn. */
 async function endTypedCall(page: Page, product: Product, account: Account) {
   await openPractice(page, product, account);
   await startCall(page);
@@ -29,7 +28,6 @@ async function openLastCall(page: Page) {
   await finishedCallOffer(page).getByRole('button', { name: 'Open call' }).click();
 }
 
-/** The offer is for a call that an earlier visit finished. */
 function finishedCallOffer(page: Page): Locator {
   return page.getByRole('region', { name: 'You have a finished practice call' });
 }

@@ -93,7 +93,6 @@ async function expectTakenOver(page: Page, note: string) {
   await expect.poll(() => readSpokenTexts(page)).toEqual(firstSentences);
 }
 
-/** The browser must speak the second reply too, and the note must not be repeated. */
 async function expectNoFurtherNote(page: Page, note: string) {
   await expect
     .poll(async () => (await readSpokenTexts(page)).length)

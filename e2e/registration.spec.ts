@@ -22,7 +22,6 @@ function run(program: string, args: string[], env: Record<string, string>) {
   return { child, output, ended };
 }
 
-/** Not everyone can register on this server. */
 async function startServer(REGISTRATION: string) {
   const folder = await mkdtemp(join(tmpdir(), 'server-'));
   const env = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', REGISTRATION };

@@ -33,7 +33,6 @@ async function openStored(page: Page, call: Partial<NewCall>) {
   return id;
 }
 
-/** The result then also shows an answer, the speakers and a line in edit mode. */
 async function openEverything(page: Page) {
   await ask(page);
   await page.getByText('1 of 3 quotes could not be found in the transcript').click();

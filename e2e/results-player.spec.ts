@@ -21,7 +21,6 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the
 const attachField = (page: Page) => page.getByLabel('Attach recording');
 const search = (page: Page) => page.getByRole('search');
 
-/** The recording is loaded, at its start, and slowed down. */
 async function expectReady(page: Page) {
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '00:00 of 00:57');
   await slowDownRecording(page);

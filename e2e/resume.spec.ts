@@ -29,7 +29,6 @@ import { expect, nightlyExcept, test, type Account } from './support/test.ts';
 
 const title = 'sales-call.mp3';
 
-/** The page is closed in these ways. The next page is in the same browser. */
 const ends: Record<string, (page: Page) => Promise<Page>> = {
   'a reload': async (page) => {
     await page.reload();
@@ -66,7 +65,6 @@ async function expectResult(page: Page) {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-/** The page can be closed when the stage is stored. */
 async function expectDraftStage(page: Page, stage: string) {
   await expect
     .poll(async () => (await readDraftProgress(page)).map((kept) => kept.stage))
@@ -344,7 +342,6 @@ async function readTalkRatios(page: Page) {
   return (await listCalls(page)).map(({ analysis }) => analysis.talk_to_listen_ratio);
 }
 
-/** The job of the recording remains in progress. */
 async function startTranscription(page: Page, product: Product, account: Account) {
   product.assemblyAI.holdJobs();
   await openAnalysis(page, product, account);

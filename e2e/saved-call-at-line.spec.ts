@@ -5,7 +5,6 @@ import { expect, test } from './support/test.ts';
 const player = (page: Page) => page.getByRole('region', { name: 'Recording player' });
 const audioElement = (page: Page) => player(page).locator('audio');
 
-/** The line must be visible and marked, and have the focus. */
 async function expectShown(page: Page, number: number) {
   await expect(lineButton(page, number)).toBeInViewport({ ratio: 0.99 });
   await expect(lineButton(page, number)).toHaveAttribute('data-linked', '');

@@ -29,7 +29,6 @@ async function saveTwoCalls(page: Page, account: Account) {
   await expect(page.getByRole('article')).toHaveCount(2);
 }
 
-/** There must be one message with one button, which works when the server is available again. */
 async function expectOneMessage(page: Page, text: RegExp) {
   await expect(page.getByRole('alert')).toContainText(text);
   await expect(tryAgain(page)).toHaveCount(1);

@@ -4,7 +4,6 @@ import { analyseRecording, lines } from './support/results.ts';
 import { createAccount, saveCall } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
-/** The server then rejects every request of the account. */
 async function endSession(page: Page) {
   await page.evaluate(() => {
     const [head, payload] = (localStorage.getItem('token') ?? '').split('.');
@@ -12,7 +11,6 @@ async function endSession(page: Page) {
   });
 }
 
-/** The login page must say what is kept. */
 async function signInAgain(page: Page, account: Account) {
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(/Your saved calls are kept/)).toBeVisible();

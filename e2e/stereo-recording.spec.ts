@@ -12,7 +12,6 @@ const rep = aVoice({ turns: createTurns(0), seconds, seed: 1 });
 const customer = aVoice({ turns: createTurns(4), seconds, seed: 2 });
 const both = rep.map((sample, place) => sample + (customer[place] ?? 0));
 
-/** Every turn takes four seconds, and every second one is returned. */
 function createTurns(first: number) {
   return Array.from({ length: seconds / 8 }, (_, turn) => {
     const start = first + turn * 8;

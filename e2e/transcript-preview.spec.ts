@@ -14,7 +14,6 @@ import {
 import { openAnalysisWithoutSettings, saveCall } from './support/steps.ts';
 import { expect, nightlyExcept, test } from './support/test.ts';
 
-/** Each kind has a transcript, the number of its speakers and its first line. */
 const kinds = [
   ['otter-header-lines/a.txt', 3, 'Can you see the little red dot?'],
   ['teams-docx-pasted/a.txt', 2, 'Morning. I can see you'],

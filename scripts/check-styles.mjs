@@ -39,7 +39,6 @@ export function styleProblems(files) {
   return problems;
 }
 
-/** Each import of a style sheet has the classes that the script uses. */
 function usesIn(path, files) {
   const code = files[path].replaceAll(importPattern, '');
   return [...files[path].matchAll(importPattern)].map(([, name, target]) => {

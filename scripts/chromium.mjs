@@ -11,7 +11,6 @@ const browsers = [
   'chrome',
 ];
 
-/** The browser tests find their browser by these environment variables. */
 export function chromiumEnv() {
   const path = findChromium();
   return path ? { CHROMIUM_PATH: path } : {};

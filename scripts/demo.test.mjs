@@ -3,7 +3,6 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from './ensure-built.mjs';
 
-/** Returns the exit code and the output of the demo. */
 async function startDemo(port) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/demo.ts'], {
     cwd: root,

@@ -42,7 +42,6 @@ export const prerendered = {
   '/register': 'pages/register.html',
 };
 
-/** The static imports of the modules are included. */
 function filesOf(manifest, modules) {
   const files = new Set();
   const seen = new Set();

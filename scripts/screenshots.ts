@@ -100,7 +100,6 @@ async function takeAll(url: string, theme: 'light' | 'dark') {
   }
 }
 
-/** The account has calls, and its settings have the demo's providers. */
 async function prepare(page: Page, theme: string) {
   const account = { name: 'Alex Morgan', password: 'correct horse battery' };
   await register(page, { ...account, email: `alex-${theme}@example.com` });

@@ -20,7 +20,6 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { root } from './ensure-built.mjs';
 
-/** The Node image has this user. */
 const userName = 'node';
 const userId = 1_000;
 const port = 5_987;
@@ -112,7 +111,6 @@ function readInstructions() {
     });
 }
 
-/** The build context has the files that git tracks and .dockerignore allows. */
 function makeContext() {
   const context = join(workFolder, 'context');
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

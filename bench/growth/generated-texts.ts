@@ -3,7 +3,6 @@ import type { GrowthCase } from './measure-growth.ts';
 
 export interface TextKind {
   name: string;
-  /** The texts are put together from these parts. */
   blocks: readonly string[];
   /** A text may begin with one of these heads and end with one of these tails. Texts without them are tried too. */
   heads?: readonly string[];

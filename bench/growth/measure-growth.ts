@@ -1,6 +1,5 @@
 export interface GrowthCase<Input = string> {
   name: string;
-  /** The input has about this many characters. */
   make: (size: number) => Input;
   read: (input: Input) => unknown;
 }
@@ -50,7 +49,6 @@ export function measureGrowth<Input>(
   return { name: given.name, points, exponent: exponentOf(points), worstMs };
 }
 
-/** The smallest size takes long enough to be measured. */
 function firstPoint<Input>(given: GrowthCase<Input>, options: GrowthOptions) {
   const { minMs = 3, maxSize = 500_000 } = options;
   let size = options.size ?? 2_000;

@@ -11,7 +11,7 @@ export interface Driver {
   close(this: void): Promise<void>;
 }
 
-/** WebDriver's wire format names a reference to an element so. */
+/** References to elements have this name in WebDriver's wire format. */
 export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 export type ElementReference = { [elementKey]: string };
 

@@ -5,10 +5,8 @@ import { findInPage } from './find-in-page.ts';
 type Target = { role: Role; name: string } | { text: string };
 type Role = 'button' | 'tab' | 'field' | 'heading' | 'link' | 'option' | 'file';
 
-/** An element must appear within this time. */
 const timeoutMs = 30_000;
 
-/** Every step waits for its element. */
 export interface Page {
   open(this: void, path: string): Promise<void>;
   see(this: void, target: Target): Promise<void>;

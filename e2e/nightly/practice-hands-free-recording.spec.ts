@@ -23,7 +23,6 @@ const questions = [
 const isInterruption = (turn: number) => turn % 5 === 0;
 const isBackChannel = (turn: number) => turn % 7 === 0 && !isInterruption(turn);
 
-/** The turns are transcribed in this order. */
 const lines = Array.from({ length: 80 }, (_, index) => {
   const question = questions[index % questions.length] ?? '';
   const turn = index + 1;

@@ -98,7 +98,6 @@ for (const { name, fault } of withoutQuickWay) {
 
 const speech = /speech/;
 
-/** The last prompt contains the call so far. */
 function readLastPrompt({ openAI }: Product): string {
   return openAI.requests.filter(({ path }) => path.includes('chat')).at(-1)?.bodyText ?? '';
 }

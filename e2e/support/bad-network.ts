@@ -11,7 +11,6 @@ import { listCalls } from './resume.ts';
 import { saveCall } from './steps.ts';
 import { test as base } from './test.ts';
 
-/** The bad network is between the browser and its providers. */
 export interface Network {
   assemblyAI: FaultProxy;
   openAI: FaultProxy;
@@ -72,7 +71,6 @@ export async function expectAtRest(page: Page) {
   await expect(page.locator('progress, .spin, [aria-busy=true]')).toHaveCount(0);
 }
 
-/** The call must be analysed without an error, and stored once. */
 export async function expectSavedOnce(page: Page) {
   await expectResult(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -81,7 +79,6 @@ export async function expectSavedOnce(page: Page) {
 }
 
 export interface Deadline {
-  /** Time advances when this many requests have stalled. */
   stalls: number;
   /** It is the timeout of a request plus a second, as mm:ss. */
   wait: string;
@@ -167,7 +164,6 @@ export const selfHostedTimeouts = {
   silence: '01:31',
 };
 
-/** The request stalls this many times in a row. */
 export function repeatDeadline(times: number, wait: string): Deadline[] {
   return Array.from({ length: times }, (_, index) => ({ stalls: index + 1, wait }));
 }

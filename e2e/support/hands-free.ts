@@ -32,7 +32,6 @@ function prospectSound(lengthMs: number): Uint8Array {
 }
 
 export interface HandsFreeOptions extends AccountWithSettings {
-  /** The prospect says a sentence in this time. */
   sentenceMs?: number;
   /** The microphone hears the prospect's voice this many dB below what is played. */
   echoDb?: number;
@@ -57,7 +56,6 @@ export async function chooseMode(page: Page, mode: 'Hands-free' | 'Hold to Recor
   await choice.getByText(mode, { exact: true }).click();
 }
 
-/** The call has started when the prospect has picked up. */
 export async function startHandsFree(page: Page) {
   await page.getByRole('button', { name: 'Start Call' }).click();
   // The state is checked in every frame, because a rep who says nothing for a while is greeted.
@@ -96,11 +94,9 @@ export async function watchMicrophone(page: Page): Promise<() => Promise<string[
 }
 
 interface ScriptedMicrophone {
-  /** The promise resolves when the speech is over. */
   say(lengthMs: number): Promise<void>;
   /** The recording has both sides, which are the microphone and the sound of the page. */
   record(): void;
-  /** Ends the recording. */
   levels(): Promise<CallLevels>;
 }
 
@@ -141,7 +137,6 @@ export async function speakWithPause(page: Page, pauseMs: number, lengthMs = 1_5
   );
 }
 
-/** The turn has ended when its reply has been spoken. */
 export async function speakHandsFreeTurn(page: Page, said: string, answer: string) {
   await speak(page);
   await expect(conversation(page).getByText(said, { exact: true })).toBeVisible();

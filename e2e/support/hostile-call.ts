@@ -56,7 +56,6 @@ const evidence = {
   insights: packs.map((text) => ({ title: text, text, quote: text })),
 };
 
-/** A model sends the texts in every field. */
 export const hostileAnswers: OpenAIAnswers = {
   analysis: JSON.stringify({
     ...analysis,

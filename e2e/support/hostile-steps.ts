@@ -10,7 +10,6 @@ export function findMark(text: string): string {
   return /ran\(\d+\)/.exec(text)?.[0] ?? text.slice(0, 20);
 }
 
-/** The whole result must be shown, with every text of the model. */
 export async function expectResultUnharmed(page: Page, harm: Harm) {
   await expectWholeResult(page);
   await expectDetailsUnharmed(page, harm);
@@ -66,7 +65,6 @@ export async function expectImportErrorUnharmed(
   return message;
 }
 
-/** The practice call has typed turns, and the model sends every text. */
 export async function expectPracticeUnharmed(page: Page, harm: Harm) {
   await page.goto('/dashboard/cold-call-practice');
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });

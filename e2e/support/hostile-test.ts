@@ -2,16 +2,13 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 import { test as base } from './test.ts';
 
-/** The signs show that a text was run or loaded something. */
 export interface Harm {
-  /** The texts with these numbers were run as script. */
   ran: number[];
   dialogs: string[];
   /** The app must not even try to violate the content security policy. */
   violations: string[];
   /** The origins of requests are listed, apart from the product and its providers. */
   strangers: string[];
-  /** Windows were opened with these addresses. */
   pages: string[];
 }
 

@@ -8,7 +8,6 @@ export const replies = [
   'Send me something by e-mail, then.',
 ] as const;
 
-/** The settings work, and the prospect replies. */
 export async function openPractice(
   page: Page,
   product: Product,
@@ -53,7 +52,6 @@ export async function pressWithMouse(page: Page) {
   await page.getByRole('button', { name: 'Recording...' }).waitFor();
 }
 
-/** The button is released when the recording has this length. */
 export async function recordWithMouse(page: Page, ms = 700) {
   await pressWithMouse(page);
   await waitForRecording(page, ms);
@@ -81,7 +79,6 @@ export function line(page: Page, text: string): Locator {
   return page.getByRole('log', { name: 'Conversation' }).getByText(text, { exact: true });
 }
 
-/** The turn has ended when its transcript and the reply are shown. */
 export async function speakTurn(page: Page, heard: string, answer: string) {
   await recordWithMouse(page);
   await expectTurn(page, heard, answer);
@@ -113,7 +110,6 @@ async function expectTurn(page: Page, said: string, answer: string) {
 
 export interface SpokenLog {
   spoken: { text: string; atMs: number; rate: number; pitch: number; voice: string }[];
-  /** The voice was stopped at these times while it spoke. */
   cancelledAtMs: number[];
 }
 

@@ -3,7 +3,6 @@ import { openSection } from './results.ts';
 
 export const question = 'What did Dana agree to?';
 
-/** Each question has its answer or error. */
 export function questions(page: Page): Locator {
   return page.getByRole('list', { name: 'Questions and answers' });
 }
@@ -14,7 +13,6 @@ export async function ask(page: Page, text = question) {
   await page.getByLabel('Ask a question').press('Enter');
 }
 
-/** The canned answer has citations. */
 export async function expectAnswered(page: Page) {
   await expect(questions(page).getByRole('button', { name: /^Go to 00:47/ })).toBeVisible();
 }

@@ -6,7 +6,6 @@ import type { Product } from './product.ts';
 import { openAnalysis, saveCall } from './steps.ts';
 import type { Account } from './test.ts';
 
-/** The result is not saved. */
 export async function analyseRecording(page: Page, product: Product, account: Account) {
   await openAnalysis(page, product, account);
   await dropRecording(page);
@@ -19,14 +18,12 @@ async function dropRecording(page: Page) {
     .setInputFiles(fixturePath('sales-call.mp3'));
 }
 
-/** Returns the id of the recorded call, which is analysed, saved and opened. */
 export async function openSavedCall(page: Page, product: Product, account: Account) {
   await analyseRecording(page, product, account);
   await saveCall(page);
   return openOnlyCall(page);
 }
 
-/** Returns the id of the only call of the dashboard. */
 export async function openOnlyCall(page: Page): Promise<string> {
   const id = await openMeasuredCall(page);
   await expectResult(page);
@@ -63,7 +60,6 @@ export function line(page: Page, number: number): Locator {
   return lines(page).locator(`[aria-posinset="${number}"]`);
 }
 
-/** Scrolls the transcript until the line is rendered. */
 export async function scrollToLine(page: Page, number: number) {
   const count = Number(
     await lines(page).getByRole('listitem').first().getAttribute('aria-setsize'),
@@ -201,7 +197,6 @@ export async function chooseFiles(page: Page, ...files: TextFile[]) {
   await page.getByLabel('Choose transcripts').setInputFiles(chosen);
 }
 
-/** Returns the downloaded file. */
 export async function exportAs(page: Page, form: string): Promise<TextFile> {
   await page.getByRole('button', { name: 'Export' }).click();
   const coming = page.waitForEvent('download');

@@ -20,7 +20,6 @@ function isAnalysis(bodyText: string): boolean {
   return bodyText.includes('"callAnalysis"');
 }
 
-/** A recording is billed by these requests. */
 export const paidOnce = { uploads: 1, creates: 1, analyses: 1, summaries: 1 };
 
 /**

@@ -50,7 +50,6 @@ export async function signIn(page: Page, { email, password }: Pick<Account, 'ema
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
 }
 
-/** The settings have the addresses of the emulated providers. */
 export function settingsFor(product: Product, changes: Record<string, string> = {}) {
   return {
     apiKey: keys.openAI,
@@ -64,7 +63,6 @@ export function settingsFor(product: Product, changes: Record<string, string> = 
   };
 }
 
-/** An earlier visit would have stored such settings. */
 export async function saveSettings(
   page: Page,
   product: Product,
@@ -102,7 +100,6 @@ export async function dropRecordings(
   await recordingInput(page).setInputFiles(fixtures.map(fixturePath));
 }
 
-/** The result is saved when the server has it. */
 export async function saveCall(page: Page) {
   await page.getByRole('button', { name: 'Save Metrics' }).click();
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeDisabled();

@@ -15,11 +15,8 @@ export interface Account {
 }
 
 interface Fixtures {
-  /** The account is not registered yet. */
   account: Account;
-  /** The test expects console messages that match these patterns. */
   expectedConsole: RegExp[];
-  /** The test opens these complete addresses of earlier versions. */
   oldAddresses: string[];
   /** Every test checks that our server gets no keys and audio, no address has searched words and the console is empty. */
   watched: void;

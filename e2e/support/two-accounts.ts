@@ -6,7 +6,6 @@ import { expect, type Account } from './test.ts';
 export const firstName = 'Alex Morgan';
 export const secondName = 'Blake Reed';
 
-/** The account was registered in the same browser without signing in. */
 interface SecondAccount extends Account {
   token: string;
 }
@@ -18,7 +17,6 @@ export async function createSecondAccount(page: Page, account: Account): Promise
   return { ...second, token };
 }
 
-/** The second tab logs the first account out and signs in as the second one. */
 export async function signInElsewhere(page: Page, second: Account): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto('/dashboard/settings');
@@ -35,7 +33,6 @@ export async function submitSignIn(page: Page, { email, password }: Account) {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** The form is opened before anyone signs in. */
 export async function openFormElsewhere(page: Page, path: '/login' | '/register'): Promise<Page> {
   const other = await page.context().newPage();
   await openForm(other, path);
@@ -47,7 +44,6 @@ export async function replaceToken(page: Page, token: string) {
   await page.evaluate((stored) => localStorage.setItem('token', stored), token);
 }
 
-/** The tab must say that it has stopped, and show no data of the first account. */
 export async function expectStopped(page: Page) {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(`You signed in as ${secondName} in another tab`);

@@ -15,9 +15,7 @@ import {
 } from '@sales-analytics/providers';
 
 export interface ProductRequest {
-  /** The table shows the purpose of the request. */
   purpose: string;
-  /** The requests after the first follow its answers. */
   run(
     this: void,
     settings: Settings,
@@ -50,7 +48,6 @@ export interface Addresses {
   endpoints: readonly string[];
 }
 
-/** Every address is part of the product. */
 export const knownAddresses: Addresses = {
   assemblyAI: [assemblyAIHosts.us, assemblyAIHosts.eu],
   openAI: [defaultSettings.openAIHost],

@@ -13,13 +13,11 @@ export interface PreflightOptions {
   addresses: Addresses;
   /** A key is empty if there is none. Then no request is sent that needs one. */
   keys: Keys;
-  /** The check of CORS is for a page of this origin. */
   origin: string;
   clock: Clock;
 }
 
 export interface PreflightRow {
-  /** The check was made on this ISO date. */
   date: string;
   purpose: string;
   request: string;
@@ -105,7 +103,6 @@ function verdictOf({ isReached, refusal }: CorsCheck, { words, isReadable }: Ans
   return words === '' || words === answered ? 'open to pages' : 'open to pages, not answered';
 }
 
-/** The request is sent only if that is allowed. */
 async function answerOf(
   { run, isSent }: ProductRequest,
   { settings, sentSettings = settings, key }: ProviderAddress,
@@ -157,7 +154,6 @@ const hurriedClock: Clock = {
   },
 };
 
-/** The Markdown table is kept with its date. */
 export function tableOf(rows: readonly PreflightRow[]): string {
   const columns = ['date', 'purpose', 'request', 'allows', 'answer', 'verdict'] as const;
   const lines = [

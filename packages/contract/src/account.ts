@@ -14,13 +14,13 @@ export type DeleteAccountRequest = z.infer<typeof deleteAccountRequestSchema>;
 
 export const accountDataFileName = 'sales-analytics-data.json';
 
-/** Everything that the server stores about an account, as its owner downloads it. */
+/** The owner of an account downloads everything that the server stores about it. */
 export const accountDataSchema = z.object({
   account: z.object({ name: z.string(), email: z.string(), createdAt: z.iso.datetime() }),
   exportedAt: z.iso.datetime(),
   /** It is missing in older files. */
   views: z.optional(libraryViewsSchema.shape.views),
-  /** Complete calls, newest first. */
+  /** The calls are complete, and the newest comes first. */
   calls: z.array(callSchema),
 });
 export type AccountData = z.infer<typeof accountDataSchema>;

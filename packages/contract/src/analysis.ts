@@ -8,7 +8,7 @@ export const analysisLimits = {
   count: 1_000_000,
   monologueSeconds: 360_000,
   listItems: 5_000,
-  /** Characters of a name or a filler word. */
+  /** The limit is for the characters of a name or a filler word. */
   wordLength: 500,
   questionLength: 10_000,
   insightsLength: 100_000,
@@ -22,9 +22,9 @@ const count = z.number().check(z.int(), z.gte(0), z.lte(analysisLimits.count));
 const percentage = z.number().check(z.gte(0), z.lte(100));
 const questions = listOf(analysisLimits.questionLength);
 
-/** The analysis of one call. Any field may be missing: a model's answer is kept as far as it goes. */
+/** Any field may be missing, because a model's answer is kept as far as it goes. */
 export const analysisSchema = z.object({
-  /** Speaking time of each side in percent of both. */
+  /** The speaking time of each side is in percent of both. */
   talk_to_listen_ratio: z.optional(
     z.object({ sales_rep: z.optional(percentage), customer: z.optional(percentage) }),
   ),

@@ -11,7 +11,7 @@ export const maxAnswerLength = 200_000;
 export const answerEndingSchema = z.enum(['stopped', 'cut-off', 'broken-off']);
 export type AnswerEnding = z.infer<typeof answerEndingSchema>;
 
-/** A question asked about a call, and the unchanged answer of the model, including its citations. */
+/** The answer of the model is unchanged and includes its citations. */
 export const answeredQuestionSchema = z.object({
   question: storableText(maxQuestionLength),
   answer: storableText(maxAnswerLength),

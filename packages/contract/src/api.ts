@@ -22,7 +22,7 @@ export const registerRequestSchema = z.object({
   name: storableText(maxUserNameLength).check(z.trim(), z.minLength(1)),
   email,
   password: z.string().check(z.minLength(minPasswordLength), z.maxLength(maxPasswordLength)),
-  /** The code of an invitation link, which is ignored if everyone can register. */
+  /** The code is that of an invitation link. It is ignored if everyone can register. */
   invitation: z.optional(z.string().check(z.maxLength(200))),
 });
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
@@ -100,7 +100,7 @@ export const listCallsQuerySchema = z.object({
 export const listedCallsReplySchema = z.array(listedCallSchema);
 export const callsReplySchema = z.array(callSchema);
 
-/** The addresses of the demo's canned providers; null in the real product. */
+/** The demo's canned providers have these addresses. The value is null in the real product. */
 const demoSchema = z.object({
   assemblyAIHost: z.string(),
   openAIHost: z.string(),

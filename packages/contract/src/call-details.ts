@@ -70,7 +70,7 @@ function withoutDoubles(tags: readonly string[]): string[] {
 export const noteSchema = z.object({
   id: z.uuid(),
   text: textUpTo(detailLimits.noteLength).check(z.minLength(1)),
-  /** The time in the recording, which is missing in a note about the whole call. */
+  /** The time is in the recording. It is missing in a note about the whole call. */
   atMs: z.optional(z.number().check(z.gte(0))),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),

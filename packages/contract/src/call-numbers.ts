@@ -16,19 +16,19 @@ const callNumber = z.optional(z.object({ value: z.number(), origin: originSchema
 export const callNumbersSchema = z.object({
   /** The numbers were computed by this version of the definitions. */
   version: z.number().check(z.int(), z.gte(1)),
-  /** The rep's share of both sides' speaking time. */
+  /** The ratio is the rep's share of both sides' speaking time. */
   talkRatio: callNumber,
   longestMonologue: callNumber,
   longestCustomerStory: callNumber,
-  /** Changes of side per minute. */
+  /** The unit is changes of side per minute. */
   interactivity: callNumber,
   patience: callNumber,
   repQuestions: callNumber,
   customerQuestions: callNumber,
-  /** Words per minute. */
+  /** The unit is words per minute. */
   speakingRate: callNumber,
   fillersPerHundredWords: callNumber,
-  /** The share of the time from the first word to the last. */
+  /** The share is that of the time from the first word to the last. */
   silence: callNumber,
   interruptions: callNumber,
   objections: callNumber,

@@ -114,7 +114,6 @@ export const callChangesSchema = z.object({
 });
 export type CallChanges = z.infer<typeof callChangesSchema>;
 
-/** A saved call as it is listed. */
 export const listedCallSchema = z.object({
   ...identity,
   analysis: analysisSchema,

@@ -44,7 +44,7 @@ function unlessDamaged<Part extends z.ZodMiniType>(part: Part) {
   return z.catch(z.optional(part), undefined);
 }
 
-/** A call that is not saved yet, as the browser stores it, so that paid results outlive the page. */
+/** The browser stores a call that is not saved yet, so that paid results outlive the page. */
 export const draftCallSchema = z.object({
   id: z.string(),
   /** Other accounts in this browser never see the call. */
@@ -53,20 +53,19 @@ export const draftCallSchema = z.object({
   recording: recordingSchema,
   callType: callTypeSchema,
   practice: z.optional(practiceSchema),
-  /** The details of an imported call. */
   details: unlessDamaged(callDetailsSchema),
   progress: progressSchema,
   /** It is set while the call is waiting or being processed. The call is then resumed automatically after a reload. */
   isUnderWay: unlessDamaged(z.literal(true)),
   /** It is missing if speakers are told apart by voice. */
   speakersBy: unlessDamaged(speakersBySchema),
-  /** Notes about what could not be imported or how the recording is transcribed, until the rep closes them. */
+  /** The notes say what could not be imported or how the recording is transcribed. They stay until the rep closes them. */
   notes: unlessDamaged(z.readonly(z.array(z.string()))),
   sent: unlessDamaged(sentCallSchema),
 });
 export type DraftCall = z.infer<typeof draftCallSchema>;
 
-/** An answer about a saved call that the server does not have yet, as the browser stores it. */
+/** The browser stores an answer about a saved call until the server has it. */
 export const pendingAnswerSchema = z.object({
   id: z.string(),
   accountId: z.string(),

@@ -22,7 +22,7 @@ const turnSchema = z.object({
   isCut: z.optional(z.literal(true)),
 });
 
-/** A practice call as the browser stores it, so that a reload loses at most the current turn. */
+/** The browser stores a practice call, so that a reload loses at most the current turn. */
 export const draftPracticeCallSchema = z.object({
   /** Other accounts in this browser never see the call. */
   accountId: z.string(),

@@ -32,7 +32,7 @@ const objectionSchema = z.object({
   kind: z.optional(objectionKindSchema),
   outcome: z.optional(objectionOutcomeSchema),
   response: z.optional(text),
-  /** The quote of an earlier objection of the call that this one raises again. */
+  /** The objection raises the one with this quote again. */
   repeats: z.optional(quote),
 });
 export type Objection = z.infer<typeof objectionSchema>;
@@ -57,18 +57,17 @@ export type Insight = z.infer<typeof insightSchema>;
 /** The `answer` is missing if the model found no answer of the rep. */
 const customerQuestionSchema = z.object({
   quote,
-  /** The rep said these words after the question. */
   answer: z.optional(quote),
   /** A sentence says what happened to a question that was not answered. */
   comment: z.optional(text),
 });
 export type CustomerQuestion = z.infer<typeof customerQuestionSchema>;
 
-/** A question of the rep that asks the customer to decide or to commit to something. */
+/** The rep asks the customer to decide or to commit to something. */
 const closingQuestionSchema = z.object({ quote });
 export type ClosingQuestion = z.infer<typeof closingQuestionSchema>;
 
-/** Something that a side said it would do after the call. */
+/** A side said that it would do this after the call. */
 const nextStepSchema = z.object({
   owner: z.optional(sideSchema),
   what: text,

@@ -3,7 +3,7 @@ import type { ExtraHeader } from './settings.ts';
 export interface HeaderProblem {
   at: number;
   part: 'name' | 'value';
-  /** A sentence without its full stop. It never contains the value, which may be a key. */
+  /** The message is a sentence without its full stop. It never contains the value, which may be a key. */
   message: string;
 }
 

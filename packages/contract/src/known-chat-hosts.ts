@@ -1,12 +1,10 @@
 import type { Published } from './provider-data.ts';
 import type { SchemaForm } from './settings.ts';
 
-/** A host that differs from OpenAI's chat format. */
 export interface KnownChatHost extends Published {
   address: string;
   /** It is tested against the host name of an address. */
   matches: RegExp;
-  /** An answer in a form is first requested in this way. */
   schemaForm: SchemaForm;
   /** It is true if `parallel_tool_calls` may be sent together with a named tool. */
   takesParallelToolCalls: boolean;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A BCP 47 tag such as `en-GB`. */
+/** The language is a BCP 47 tag such as `en-GB`. */
 export const languageSchema = z
   .string()
   .check(

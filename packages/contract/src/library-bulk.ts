@@ -10,7 +10,7 @@ export const bulkLimits = {
   failures: 50,
 } as const;
 
-/** An action on several calls. It sets a value regardless of what a call had before. */
+/** The action sets a value of several calls, regardless of what a call had before. */
 export const bulkActionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add-tag'), tag: tagSchema }),
   z.object({ kind: z.literal('remove-tag'), tag: tagSchema }),
@@ -75,13 +75,10 @@ const count = z.number().check(z.int(), z.gte(0));
 
 /** At the end of an undo, `restored`, `kept` and `failed` add up to `total`. */
 const bulkUndoSchema = z.object({
-  /** The job had changed this many calls. */
   total: count,
-  /** These calls have their earlier values again. */
   restored: count,
   /** These calls were changed or deleted after the job, and stay as they are. */
   kept: count,
-  /** These calls could not be written. */
   failed: count,
 });
 
@@ -91,10 +88,9 @@ export const bulkJobSchema = z.object({
   /** Jobs that are `stopped` or `done` can be undone until `undoUntil`; after that they are `undoing`, then `undone`. */
   state: z.enum(['running', 'stopped', 'done', 'undoing', 'undone']),
   total: count,
-  /** The sum of `changed`, `unchanged` and `failed`. */
+  /** It is the sum of `changed`, `unchanged` and `failed`. */
   done: count,
   changed: count,
-  /** These calls had the value already. */
   unchanged: count,
   failed: count,
   failures: z.array(bulkFailureSchema).check(z.maxLength(bulkLimits.failures)),

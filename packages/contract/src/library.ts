@@ -31,7 +31,7 @@ export const libraryCallSchema = z.object({
   /** It is missing in a real call. */
   practice: z.optional(practiceSchema),
   timesFrom: z.optional(timesFromSchema),
-  /** The model's word for the overall sentiment. */
+  /** It is the model's word for the overall sentiment. */
   sentiment: z.optional(sentimentWordSchema),
   /** The model listed this many questions of both sides. */
   totalQuestions: z.optional(z.number()),
@@ -77,7 +77,7 @@ function someOf<Value extends z.ZodMiniType>(value: Value) {
 const share = z.optional(z.number().check(z.gte(0), z.lte(100)));
 const instant = z.optional(z.iso.datetime());
 
-/** Chooses calls of the library. Filters are joined by AND, the values of one filter by OR. */
+/** Filters are joined by AND, the values of one filter by OR. */
 export const libraryFilterSchema = z.object({
   kind: z.optional(callKindSchema),
   persona: someOf(personaSchema),
@@ -90,7 +90,6 @@ export const libraryFilterSchema = z.object({
   sentiment: someOf(sentimentWordSchema),
   /** The call is of this time or later. If the time of a call is not known, the time at which it was saved counts. */
   from: instant,
-  /** The call is earlier than this time. */
   to: instant,
   /** The rep's talk ratio in percent, both ends included. A call without one does not match. */
   shareFrom: share,
@@ -98,7 +97,7 @@ export const libraryFilterSchema = z.object({
 });
 export type LibraryFilter = z.infer<typeof libraryFilterSchema>;
 
-/** A search of the library. It is sent in a body, so that its words are in no address. */
+/** A search is sent in a body, so that its words are in no address. */
 export const libraryQuerySchema = z.extend(libraryFilterSchema, {
   /** The search includes everything that was said, titles, names, companies, tags, summaries and notes. */
   q: z.optional(z.string().check(z.overwrite((q) => q.slice(0, libraryLimits.queryLength)))),
@@ -164,9 +163,7 @@ export const libraryReplySchema = z.object({
   calls: z.array(z.extend(libraryCallSchema, { found: z.optional(foundInCallSchema) })),
   /** It is missing if no words were searched for. */
   said: z.optional(saidSchema),
-  /** This many calls match the filter. */
   total: z.number(),
-  /** The account has this many calls. */
   all: z.number(),
   /** It is missing on the last page. */
   cursor: z.optional(z.string()),

@@ -13,7 +13,6 @@ export const personaSchema = z.enum([
 ]);
 export type Persona = z.infer<typeof personaSchema>;
 
-/** The prospect starts with this goodwill. */
 export const difficultySchema = z.enum(['warm', 'neutral', 'cold']);
 export type Difficulty = z.infer<typeof difficultySchema>;
 

@@ -4,16 +4,14 @@ import type { ModelProvider } from './settings.ts';
 /** The data comes from a page of the provider. Each row says which page, and when it was read. */
 export interface Published {
   source: string;
-  /** The ISO date on which the source was read. */
+  /** The source was read on this ISO date. */
   readOn: string;
 }
 
-/** Prices in US dollars per million tokens. */
+/** The prices are in US dollars per million tokens. */
 export interface ModelPrice extends Published {
   model: string;
-  /** The price of the model's input. */
   read: number;
-  /** The price of its output. */
   written: number;
 }
 
@@ -21,7 +19,7 @@ export type HostRegion = 'us' | 'eu';
 
 export interface RegionalHosts extends Published, Record<HostRegion, string> {}
 
-/** A different voice for each persona, a woman's or a man's like the persona. */
+/** Each persona has a different voice, which is a woman's or a man's like the persona. */
 interface Voices extends Published {
   byPersona: Readonly<Record<Persona, string>>;
 }
@@ -56,7 +54,6 @@ export const transcriptionModels = {
   ...assemblyAIModels,
 } as const satisfies Published & { models: readonly string[] };
 
-/** This endpoint transcribes a short recording in one request. */
 export const syncTranscriptionModel = {
   model: 'universal-3-5-pro',
   ...assemblyAIModels,
@@ -122,10 +119,9 @@ export const openAIVoices: Voices = {
   readOn: '2026-11-26',
 };
 
-/** The provider will stop serving this model. */
 export interface ModelEnd extends Published {
   model: string;
-  /** The ISO date from which the model is no longer served. */
+  /** The model is no longer served from this ISO date. */
   endsOn: string;
   /** The provider names this successor, and it takes the same requests. */
   successor?: string;
@@ -152,7 +148,7 @@ export const openAISpeechModel = {
   ...deprecations,
 } as const satisfies Published & { model: string };
 
-/** The ends of the OpenAI models that this product names. The successor named for speech has no speech endpoint. */
+/** This product names these OpenAI models. The successor named for speech has no speech endpoint. */
 export const modelEnds: readonly ModelEnd[] = [
   { model: 'gpt-3.5-turbo', endsOn: '2026-10-23', successor: 'gpt-6-luna', ...deprecations },
   { model: openAISpeechModel.model, endsOn: '2027-01-06', ...deprecations },

@@ -11,14 +11,13 @@ export const builtInOrigins = [
   'https://api.openai.com',
 ] as const;
 
-/** The cookie by which a browser tells our server which provider origins its user approved. */
+/** A browser tells our server by this cookie which provider origins its user approved. */
 export const approvedOriginsCookie = 'approved_origins';
 
 const maxApprovedOrigins = 10;
 const originPattern = /^https?:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?$/;
 const addressPattern = /^(https?:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?)(?:[/?#]|$)/;
 
-/** Returns the http(s) origin of an address, or null if it has none. */
 export function originOf(address: string): string | null {
   return addressPattern.exec(address.trim().toLowerCase())?.[1] ?? null;
 }

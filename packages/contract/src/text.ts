@@ -23,11 +23,10 @@ function hasAtMost(maxCharacters: number, text: string): boolean {
   return text.length <= maxCharacters * 2 && Array.from(text).length <= maxCharacters;
 }
 
-/** The limits keep the time to read a text short. */
 export const textLimits = {
   /** Unicode's stream-safe text format has this limit. No language needs more. */
   marksOfLetter: 30,
-  /** The limit of characters without white space between them. An hour of Chinese or Thai has fewer. */
+  /** A word has no white space. An hour of Chinese or Thai has fewer characters. */
   wordLength: 50_000,
 } as const;
 

@@ -6,7 +6,6 @@ const typedTextSchema = z.object({
   text: z.string(),
   /** The text is shown again in the field for a new note of this call. Other texts are shown in a notice. */
   noteOf: z.optional(z.string()),
-  /** The note is about this time in the call. */
   atMs: z.optional(z.number()),
 });
 export type TypedText = z.infer<typeof typedTextSchema>;

@@ -91,7 +91,6 @@ export async function testEndpoint(
   return part.testEndpoint(settings, signal, runtime);
 }
 
-/** Creates the speech for the prospect's voice. */
 export function createSpeechSynthesizer(
   settings: Settings,
   runtime = realRuntime,

@@ -29,7 +29,6 @@ export function thoughtsAsAnswer(thoughts: string): string {
   return thoughts.replaceAll(/<\/?think>/g, '').trim();
 }
 
-/** A model's reasoning comes in addition to its text. */
 export interface ThoughtsListener {
   onThought?(this: void, piece: string): void;
 }

@@ -13,7 +13,6 @@ import type { Runtime } from '../src/ports/runtime.ts';
 import { ProviderError } from '../src/errors/provider-error.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 
-/** Each provider is behind a bad network. */
 export interface BadNetwork {
   assemblyAI: AssemblyAIEmulator;
   openAI: OpenAIEmulator;
@@ -21,7 +20,6 @@ export interface BadNetwork {
   proxies: { assemblyAI: FaultProxy; openAI: FaultProxy; ollama: FaultProxy };
   runtime: Runtime & { clock: TestClock };
   settings: Settings;
-  /** Puts another server behind the same network. */
   takeIn(address: string): Promise<FaultProxy>;
   /** The providers' proxies come first. */
   readonly everyProxy: readonly FaultProxy[];

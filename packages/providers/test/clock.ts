@@ -9,9 +9,7 @@ export interface TestClock extends Clock {
   /** Stops the clock, so that only an abort ends a pause. */
   stop(): void;
   deadlines(): number;
-  /** Advances the time, so that deadlines may pass. */
   pass(ms: number): void;
-  /** Advances the time to the next deadline, if there is one. */
   expire(): void;
 }
 

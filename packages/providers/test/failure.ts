@@ -12,7 +12,6 @@ export async function failureOf(work: Promise<unknown>): Promise<ProviderError> 
   throw new Error('It did not fail');
 }
 
-/** Returns the reason, of any type, with which the work is rejected. */
 export async function rejectionOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => 'nothing: it did not fail',

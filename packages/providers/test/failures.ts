@@ -1,7 +1,6 @@
 import { tooManyRequests, type WireFault } from '@sales-analytics/testing';
 import { isNightly } from './random-failures.ts';
 
-/** A slow network needs no retry. */
 export const slow: [string, WireFault][] = [
   ['latency', { kind: 'latency', ms: 3_000 }],
   ['a slow drip', { kind: 'drip', bytes: 500, pauseMs: 200 }],
@@ -25,7 +24,6 @@ export const passing: [string, WireFault][] = [
   ['a 504 when the work is done', { kind: 'status', status: 504, isWorkDone: true }],
 ];
 
-/** These failures repeat until the work ends. */
 export const lasting: [string, WireFault][] = [
   ...passing,
   ['a cut after 20 bytes', { kind: 'cut', of: 'answer', bytes: 20 }],

@@ -13,15 +13,12 @@ export interface LanguageModelSubject {
   languageModel(connection?: Connection): LanguageModel;
   emulator: Emulator & { answer(answers: { analysis?: string; summary?: string }): void };
   cutOff(): void;
-  /** The error for an unreachable address has this kind. */
   silence: ProviderErrorKind;
   /** Returns whether an unreadable response shows that another server is at the address. */
   showsOtherServer?(request: string, fault: Fault): boolean;
-  /** The provider responds with this fault to a prompt that is too long. */
   tooLong: Fault;
   /** Returns a body with this text as the provider's reason to refuse. */
   refusal(words: string): unknown;
-  /** The parts of a streamed response are as the provider sends them. */
   stream: {
     contentType: string;
     piece: (text: string) => string;

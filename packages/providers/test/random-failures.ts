@@ -9,18 +9,14 @@ export const runs = isNightly ? 300 : 10;
 interface RunThroughFaults {
   /** The first proxy has this seed, and each further one the next number. */
   seed: number;
-  /** A run without failures sends this many requests. */
   neededRequests: number;
   /** Resolves with `success` or another end. */
   run(this: void): Promise<unknown>;
-  /** A run may also end in these ways, in addition to a provider's error. */
   otherEnds?: readonly string[];
 }
 
 interface ManyRuns {
-  /** The goals that were not reached are listed. */
   missed: string[];
-  /** The report shows the figures in one line. */
   report: string;
 }
 

@@ -1,7 +1,6 @@
 import { failureOf } from './failure.ts';
 import type { ProviderError } from '../src/errors/provider-error.ts';
 
-/** Reads the pieces of a complete stream. */
 export async function saidBy(pieces: AsyncIterable<string>): Promise<string[]> {
   const said: string[] = [];
   for await (const piece of pieces) said.push(piece);

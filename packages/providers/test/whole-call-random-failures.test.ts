@@ -30,7 +30,6 @@ afterAll(async () => {
   await network.close();
 });
 
-/** Sends all requests of a recorded call, from the upload to the summary. */
 async function analyseCall(modelProvider: ModelProvider): Promise<void> {
   const { runtime } = network;
   const settings = { ...network.settings, ...modelOf(modelProvider) };

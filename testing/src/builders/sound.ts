@@ -1,7 +1,6 @@
 import { seededRandom } from '../seeded-random.ts';
 
 interface Speech {
-  /** Each turn has its start and its end in seconds. */
   turns: readonly (readonly [number, number])[];
   seconds: number;
   sampleRate?: number;

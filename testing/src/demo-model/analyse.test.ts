@@ -208,7 +208,6 @@ describe('the analysis of a call of any field', () => {
   });
 });
 
-/** Returns lines of the sample calls in an order that the seed decides. */
 function longCall(count: number): Utterance[] {
   const random = seededRandom(7);
   const lines = [...linesOf('freight'), ...linesOf('solar'), ...linesOf('german')];

@@ -2,7 +2,6 @@ import type { Persona } from '@sales-analytics/contract';
 
 /** The demo's rules need this in addition to the persona's profile in the product. */
 export interface ProspectCharacter {
-  /** The rep wins a meeting by so many concrete turns. */
   turnsToMeeting: number;
   /** A turn with at least this many words is a lecture. */
   longestTurn: number;

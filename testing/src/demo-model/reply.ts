@@ -32,7 +32,6 @@ interface Situation extends PracticeSoFar {
   earlierRepLines: string[];
   ownLines: string[];
   concreteTurns: number;
-  /** The rep's last turns in a row that did not convince are counted. */
   weakTurns: number;
 }
 

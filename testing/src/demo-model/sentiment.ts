@@ -18,7 +18,7 @@ interface Tally {
 export interface Sentiment {
   overall: SentimentWord;
   sides: Record<Side, SentimentWord>;
-  /** The last sentence that shows the overall sentiment. It is undefined if the sentiment is neutral. */
+  /** The last sentence shows the overall sentiment. It is undefined if the sentiment is neutral. */
   example: Said | undefined;
 }
 

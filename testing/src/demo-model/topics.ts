@@ -8,7 +8,9 @@ interface Topic {
   asked: RegExp;
   find: (call: ReadCall) => readonly Said[];
   opening: string;
-  /** The answer if the call has nothing about the subject. It is missing if the question's words may still be found. */
+  /**
+   * This is the answer if the call has nothing about the subject. It is missing if the question's words may still be found.
+   */
   nothing?: string;
 }
 

@@ -30,7 +30,6 @@ export function readCreateRequest(body: string): Read {
   return error === undefined ? { ok: true, request: requestOf(wanted) } : { ok: false, error };
 }
 
-/** The fields have been checked. */
 function requestOf(wanted: Fields): CreateRequest {
   return {
     audioUrl: String(wanted['audio_url']),

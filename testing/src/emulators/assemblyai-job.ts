@@ -8,7 +8,6 @@ export const unreadChannels = 2;
 export const deletedUrl = 'http://deleted_by_user';
 const noSpeech = 'language_detection cannot be performed on files with no spoken audio.';
 
-/** The state depends on the polls so far. */
 export function stateOf(service: Service, id: string, job: Job) {
   if (job.isDeleted) return deletedFields(id);
   const base = requestedFields(id, job);

@@ -13,7 +13,6 @@ export interface Upload {
   /** It is missing unless the WAV is short enough to be one utterance. */
   utteranceMs: number | undefined;
   channels: number;
-  /** It is true after the transcript of one of its jobs was deleted. */
   isDeleted: boolean;
 }
 
@@ -29,7 +28,6 @@ export interface Job extends CreateRequest {
   utterance: readonly Utterance[] | undefined;
 }
 
-/** The synchronous endpoint is unavailable to a page in this way. */
 export type SyncClosure = 'cors' | 'not-found' | 'forbidden' | 'network';
 
 /** The provider's hosts report an error in these forms. The first one is the newest. */
@@ -45,11 +43,9 @@ export interface Service {
   /** Each utterance has the next text. The last one repeats. */
   utterances: readonly string[];
   closedBy: SyncClosure | null;
-  /** A reset restores this closure. */
   readonly usualClosure: SyncClosure | null;
   syncErrors: SyncErrorForm;
   readonly syncConfigs: SyncConfig[];
-  /** Every recording is in this language. */
   spokenLanguage: string;
   /** A reset does not change it, so that an old id can't find a new job. */
   lastId: number;

@@ -5,7 +5,6 @@ export interface ErrorMessage {
   title: string;
   /** The text says what happened, what is kept, and what to do. */
   description: string;
-  /** The user can fix such an error in Settings. */
   isSettingsMatter: boolean;
 }
 

@@ -32,14 +32,13 @@ export interface ProviderErrorDetails {
   status?: number;
   /** The provider's message can be shown, because its keys were removed. */
   reason?: string;
-  /** The provider requests this wait. */
   retryAfterMs?: number;
   /** It is true if a request to https got no response, for which a certificate may be the cause. */
   isHttps?: boolean;
   cause?: unknown;
 }
 
-/** The only error that this package throws. After an abort, the signal's reason is thrown. */
+/** This package throws no other error. After an abort, the signal's reason is thrown. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
   readonly provider: ProviderName;

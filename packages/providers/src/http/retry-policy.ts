@@ -13,9 +13,9 @@ export interface RetryPolicy {
   pauseMs: number;
   /** If a provider requests a longer wait, there is no retry, and the error is shown at once. */
   maxPauseMs: number;
-  /** So many responses may be lost or time out before retries end, because the provider may bill each of them. */
+  /** Retries end after this many responses were lost or timed out, because the provider may bill each of them. */
   lostResponses: number;
-  /** So many timeouts are accepted before retries end, because a host that is too slow usually stays so. */
+  /** Retries end after this many timeouts, because a host that is too slow usually stays so. */
   timeouts: number;
 }
 

@@ -68,7 +68,6 @@ export async function pauseAfter(
   await runtime.clock.wait(pauseMs, signal);
 }
 
-/** Returns undefined if there must be no further attempt. */
 function pauseBefore(
   failures: readonly ProviderError[],
   { policy, runtime, hasAlternative }: RetryContext,

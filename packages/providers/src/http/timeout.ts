@@ -5,7 +5,6 @@ import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
 export interface TimeLimit {
   provider: ProviderName;
   clock: Clock;
-  /** The user aborts the work with this signal. */
   signal: AbortSignal;
   /** The time counts from the start or from the last progress. */
   ms: number;

@@ -6,9 +6,7 @@ const smallest = 8192;
 const largest = 262_144;
 
 export interface ContextSize {
-  /** The request asks for a window of this size. */
   contextTokens: number;
-  /** The prompt leaves this many tokens for the answer. */
   answerTokens: number;
 }
 

@@ -21,7 +21,6 @@ import { thinkOption } from './think-option.ts';
 
 interface Generate {
   prompt: string;
-  /** The answer must follow this JSON Schema. */
   format?: Record<string, unknown>;
   temperature?: number | undefined;
   signal: AbortSignal;

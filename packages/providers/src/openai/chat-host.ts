@@ -24,7 +24,6 @@ export interface HostIdentity {
   secrets: readonly string[];
 }
 
-/** The address shows which host it is. */
 type KnownHost = Pick<
   KnownChatHost,
   'schemaForm' | 'takesParallelToolCalls' | 'headers' | 'fields'
@@ -36,7 +35,6 @@ export const unknownHost: KnownHost = {
   takesParallelToolCalls: false,
 };
 
-/** The host understands OpenAI's chat format. */
 export interface ChatHost extends HostIdentity {
   /** It is a base URL for `urlAt`. */
   address: string;

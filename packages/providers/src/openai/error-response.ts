@@ -5,7 +5,6 @@ export interface ErrorResponse {
   status: number;
   code: string;
   type: string;
-  /** The host refused this field of the request. */
   param: string;
   words: string;
   /** It has the model's text if its host could not read it as a tool call or as JSON. */

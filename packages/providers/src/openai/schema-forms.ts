@@ -3,7 +3,6 @@ import type { ModelTool, ToolRequest } from '../ports/language-model.ts';
 import type { ChatHost } from './chat-host.ts';
 import type { ModelRules } from './model-rules.ts';
 
-/** The model is added later. */
 export interface ChatBody {
   messages: { role: 'system' | 'user'; content: string }[];
   temperature?: number;

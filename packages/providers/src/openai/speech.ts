@@ -14,7 +14,6 @@ const provider = 'OpenAI';
 
 export type SpeechSettings = Pick<Settings, 'apiKey' | 'openAIHost'>;
 
-/** A compatible host may offer OpenAI's speech too. */
 export function createOpenAISpeech(
   settings: SpeechSettings,
   runtime = realRuntime,

@@ -66,7 +66,6 @@ interface Said {
   content: string;
   thoughts: string;
   refused: string;
-  /** The model gave this reason when it stopped. */
   end: string | undefined;
 }
 

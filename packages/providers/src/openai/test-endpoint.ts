@@ -23,7 +23,6 @@ export interface EndpointTest {
 }
 
 export interface EndpointAnswer extends Omit<Dialect, 'model'> {
-  /** The first answer in `schemaForm` took this long. */
   ms: number;
 }
 

@@ -22,7 +22,6 @@ const longWait = { 'retry-after': '120' };
 /** Temporary failures are retried. */
 const isTransient: readonly ProviderErrorKind[] = ['server-fault', 'timeout'];
 
-/** Every language model must pass these tests. */
 export function itAnswers(start: StartLanguageModel): void {
   let subject: LanguageModelSubject;
   let controller: AbortController;

@@ -12,7 +12,7 @@ export interface ToolRequest {
   signal: AbortSignal;
 }
 
-/** The arguments of the tool call as the model wrote them. They are neither parsed nor validated. */
+/** The arguments of the tool call are as the model wrote them. They are neither parsed nor validated. */
 export interface ToolAnswer {
   text: string;
   /** It is true if the text ends at the model's length limit. It was billed, and may be enough. */
@@ -37,7 +37,6 @@ export interface TextRequest {
   signal: AbortSignal;
 }
 
-/** The provider offers this model for the key or the host. */
 export interface OfferedModel {
   name: string;
   /** The provider retires the model on this ISO date, if it says so. */

@@ -1,4 +1,3 @@
-/** Tests control the time and the waiting. */
 export interface Clock {
   /** The time is in milliseconds since 1970. */
   now(): number;
@@ -9,7 +8,6 @@ export interface Clock {
   wait(ms: number, signal: AbortSignal, purpose?: 'deadline'): Promise<void>;
 }
 
-/** The clients need all this from the environment, and the network. */
 export interface Runtime {
   clock: Clock;
   /** Returns a number from 0 to less than 1. */

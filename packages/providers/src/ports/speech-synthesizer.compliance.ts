@@ -52,13 +52,11 @@ export class SpeechSubject {
     return all;
   }
 
-  /** Returns the body of the last request. */
   sent(): Record<string, unknown> {
     return JSON.parse(this.emulator.requests.at(-1)?.bodyText ?? '{}');
   }
 }
 
-/** Every synthesizer with OpenAI's request for speech must pass these tests. */
 export function itSpeaks(provider: Provider): void {
   let subject: SpeechSubject;
 

@@ -5,7 +5,6 @@ export const speechSampleRate = 24_000;
 
 export interface SpeechRequest {
   text: string;
-  /** The client chooses one of the provider's voices for the persona. */
   persona: Persona;
   /** The voice's normal pace is 1. */
   speed: number;

@@ -9,7 +9,6 @@ const prompt = 'Write a summary of: A: Hello.';
 /** The text has more pieces than fit into the buffers before the first read. */
 const longText = 'one two three four '.repeat(200);
 
-/** Every streamed response must pass these tests. */
 export function itStreams(start: StartLanguageModel): void {
   let subject: LanguageModelSubject;
   let controller: AbortController;

@@ -25,7 +25,6 @@ const bytes = new Uint8Array(200_000).fill(7);
 const isTransient: readonly ProviderErrorKind[] = ['server-fault', 'rate-limited', 'network'];
 const webPage = { kind: 'text', body: '<!doctype html><h1>Hi', contentType: 'text/html' } as const;
 
-/** Every transcriber must pass these tests. */
 export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
   let subject: TranscriberSubject;
   let clock: TestClock;

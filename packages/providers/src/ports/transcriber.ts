@@ -2,9 +2,8 @@ import type { SpeakersBy, Transcript } from '@sales-analytics/contract';
 
 /** The stages come in this order. A resumed transcription begins at the stage that it had reached. */
 export type TranscriptionProgress =
-  /** The percentage of the bytes that were sent. */
+  /** It is the percentage of the bytes that were sent. */
   | { stage: 'uploading'; percent: number }
-  /** The provider has the recording. */
   | { stage: 'uploaded'; audioUrl: string }
   /** The provider transcribes and bills it under this id. */
   | { stage: 'transcribing'; transcriptId: string };
