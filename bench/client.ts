@@ -47,7 +47,6 @@ export async function send(
   return response;
 }
 
-/** The call has the fields that the specification names. */
 export function callToSave(): NewCall {
   const { summary, analysis, transcript, audioUrl, recording } = aCall();
   return { summary, analysis, transcript, audioUrl, ...(recording && { recording }) };

@@ -21,7 +21,6 @@ export interface AckOrder {
 /** They are for a save and its repetition, a change, a deletion and a restore. */
 export const responsesPerSave = 5;
 
-/** These system calls are traced with `strace -f -y`. */
 const tracedCalls = ['read', 'write', 'writev', 'sendto', 'sendmsg', 'pwrite64', 'pwritev'];
 const tracedSyncs = ['fsync', 'fdatasync'];
 
@@ -36,7 +35,6 @@ const acknowledgement = /"HTTP\/1\.1 2\d\d /;
  */
 export function readAckOrder(trace: Iterable<string>): AckOrder {
   const order: AckOrder = { acknowledged: 0, early: 0, unbacked: 0, writes: 0, syncs: 0 };
-  /** Each connection has the number of syncs when it was last read from. */
   const syncsAtRequest = new Map<string, number>();
   /** A sync of the log in these threads has not returned. */
   const syncing = new Set<string>();

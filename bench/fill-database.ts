@@ -10,7 +10,6 @@ export interface Target {
   own: number;
 }
 
-/** The calls that are not the owner's belong to these accounts. */
 const otherAccounts = 990;
 /** The copies are older than whatever is saved during the measurement. */
 const daysAgoMs = 30 * 24 * 60 * 60 * 1_000;
@@ -112,7 +111,6 @@ interface Copies {
   made: readonly GeneratedCall[];
 }
 
-/** Each copy has its own values in the changed columns. */
 async function copyAll(client: Client, { table, template, changed, made }: Copies) {
   const { rows } = await client.query<{ name: string }>(
     'select column_name as name from information_schema.columns where table_name = $1',

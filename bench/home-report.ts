@@ -76,7 +76,6 @@ function rowText({ what, goal, measured, isReached }: HomeRow): string {
   return `| ${what} | ${goal} | ${measured} | ${goal === '' ? '' : verdict} |`;
 }
 
-/** The new report replaces the previous one on the page, or is added at its end. */
 export function withHomeReport(page: string, report: string): string {
   const start = page.indexOf(heading);
   if (start === -1) return `${page.trimEnd()}\n\n${report}`;

@@ -8,7 +8,6 @@ export interface ScrolledTable {
   longest: number;
   /** The processor time is measured because tasks on a busy machine also wait for the processor. */
   longestCpu: number;
-  /** Most tasks of less than a millisecond only pass messages on, so they are left out. */
   p99: number;
   /** Tasks of less than a millisecond do not count. */
   tasks: number;

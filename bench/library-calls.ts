@@ -43,7 +43,6 @@ const shares = { rare: 0.001, middle: 1 / 15, frequent: 0.6 } as const;
 const outcomes = ['none', 'no-answer', 'not-interested', 'follow-up', 'meeting-booked', 'won'];
 const callTypes = ['cold-call', 'discovery', 'demo', 'negotiation'];
 
-/** The calls are the same in every run. */
 export function createCallWriter(size: LibrarySize, owner: string) {
   const random = createSeededRandom(20_261_128);
   const sentences = Array.from({ length: sentencePool }, () => sentence(random));

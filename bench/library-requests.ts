@@ -72,7 +72,6 @@ function searchFor(q: string): Sent {
   return searchOf({ sort: 'match', q });
 }
 
-/** The beginnings of a word are searched for while it is typed. */
 function typed(word: string): string[] {
   return Array.from(word, (_, at) => word.slice(0, at + 1));
 }
@@ -133,7 +132,6 @@ export function changesOf(id: string, changes: readonly object[]): Sent[] {
 
 const pollMs = 200;
 
-/** Returns the time until the last call of the account was changed, in ms. */
 export async function bulkTime({ send }: Client, action: BulkAction): Promise<number> {
   const body = JSON.stringify({ id: randomUUID(), action, calls: { query: {} } });
   const startMs = performance.now();

@@ -42,7 +42,6 @@ export interface LibraryFigures {
   searches: Record<string, number[]>;
   filtered: number[];
   home: number[];
-  /** The large account is compared with one that has few calls. */
   homeRatios: number[];
   bytes: LibraryBytes;
   saves: number[];

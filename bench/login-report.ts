@@ -7,7 +7,6 @@ export interface Timed {
   response: string;
 }
 
-/** An attacker wants to tell the two kinds of request apart. */
 export interface Measurement {
   name: string;
   ones: readonly Timed[];

@@ -75,7 +75,6 @@ const maxWords = 28;
 // Shorter quotes are not found if one word is wrong.
 const minBentWords = 12;
 
-/** The rule for finding quotes allows each of these changes. */
 const bends: readonly ((words: string[], random: SeededRandom) => string)[] = [
   (words) => words.join(' ').toUpperCase(),
   (words) => `“${words.join(' ').replace(/[.,?;:–’]/g, '')}”`,

@@ -3,7 +3,6 @@ import { isGoodEnough, type Arm, type Measurements } from './practice-goals.ts';
 
 const injected = { transcriptMs: 100, firstWordMs: 300, firstSentenceMs: 400 };
 
-/** The first sentences of the turns come after these times in ms. */
 function arm(...firstSentences: number[]): Arm {
   const times = firstSentences.map((firstSentenceMs) => ({
     transcriptMs: 120,

@@ -10,7 +10,6 @@ export interface TurnTimes {
 
 export interface Arm {
   times: readonly TurnTimes[];
-  /** The emulated providers caused this part of the times. */
   injected: TurnTimes;
 }
 

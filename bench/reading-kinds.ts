@@ -181,7 +181,6 @@ function read(name: string) {
   return (content: string) => readTranscriptFile({ name, text: content });
 }
 
-/** The page that previews an import reads a transcript like this. */
 function preview(content: string): unknown {
   const reading = readTranscriptFile({ name: 'call.txt', text: content });
   if (!reading.ok || reading.kind === 'export') return reading;
@@ -196,7 +195,6 @@ function scan(content: string): unknown {
   return [readCallsFileHead(content.slice(0, 4_096)), scanner.entries.length];
 }
 
-/** Users import these kinds of file. */
 export const readingKinds: readonly TextKind[] = [
   {
     name: 'text',

@@ -27,14 +27,12 @@ const wholeSentence = 'That is what I wanted to say.';
 interface Speech {
   startMs: number;
   endMs: number;
-  /** A silence inside the speech begins at each of these times. */
   pauses: number[];
 }
 
 interface Heard {
   speech: Speech;
   beganMs: number[];
-  /** The detector ended a turn at these times, with a whole sentence after the last pause and without any words. */
   ended: { withWords: number[]; withoutWords: number[] };
 }
 
@@ -71,7 +69,6 @@ function hear(path: string): Heard | null {
   };
 }
 
-/** The times are from the beginning of the recording. */
 function turnsIn(chunks: readonly HeardChunk[], wordsAt: (atMs: number) => string | null) {
   let state = startDetection('en');
   const beganMs: number[] = [];

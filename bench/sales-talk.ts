@@ -4,7 +4,6 @@ function list(words: string): string[] {
   return words.split(' ');
 }
 
-/** A name in braces in a pattern is replaced by one of these words. */
 const slots: Record<string, readonly string[]> = {
   thing: list(
     'route depot driver invoice contract dashboard report spreadsheet vehicle delivery pickup warehouse customer supplier budget forecast schedule rollout pilot licence seat integration tracker scanner label pallet trailer terminal shift order return refund complaint ticket handover audit policy template filter alert export login password backup server network tablet phone headset battery manual checklist workshop webinar meeting agenda summary proposal quote discount renewal milestone deadline',

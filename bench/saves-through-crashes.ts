@@ -30,7 +30,6 @@ export interface Crashes {
   kills: number;
   acknowledged: number;
   inFlight: number;
-  /** A sentence describes each lost or doubled save and each damaged file. */
   faults: string[];
 }
 
@@ -44,10 +43,8 @@ export function newClientState(user: User): ClientState {
 }
 
 interface Target {
-  /** The address of the server may change. */
   url: () => string;
   crash: () => Promise<void>;
-  /** Waits after the crash until the server is back, and returns its faults. */
   check: () => Promise<string[]>;
 }
 

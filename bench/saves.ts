@@ -21,7 +21,6 @@ const searches = ['budget', 'what how', 'y of:customer', '"of the"', 'e\u0301', 
 /** A browser sends as many requests at once. */
 const atOnce = 6;
 
-/** These lines make a call slow to read. */
 const lines: Record<string, (line: number) => string> = {
   'ordinary words': () =>
     'What is your budget for the next quarter, and who decides about it? '.repeat(4),

@@ -1,6 +1,5 @@
 import { seededRandom } from '@sales-analytics/testing';
 
-/** The numbers are the same in every run. */
 export interface SeededRandom {
   /** The number is from 0 to less than 1. */
   next: () => number;

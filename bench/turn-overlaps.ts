@@ -10,7 +10,6 @@ import { createLevel, createVoice, frameMs, speechIn, type Sound } from './turn-
 export interface EchoPath {
   /** The level of the echo is relative to the sound, in dB. It is null with headphones. */
   gainDb: number | null;
-  /** The detector then knows the gain. */
   isMeasured: boolean;
 }
 

@@ -32,7 +32,6 @@ const pauseLengthsMs = [200, 300, 400, 500, 600, 700, 800, 900, 1_000, 1_250, 1_
 const transcriptionMs = 150;
 const turnsPerCall = 15;
 
-/** Every phrase is measured with every length of pause, in calls of 15 turns. */
 export function measureTurns(phrases: readonly Phrase[], writing: Writing): TurnFigures {
   const random = createSeededRandom(20_261_127);
   const turns = pauseLengthsMs
@@ -126,7 +125,6 @@ function listen(
   return signals;
 }
 
-/** Words without a gap between them are one sound. */
 function joined(words: SpokenTurn['words']): { startMs: number; endMs: number }[] {
   const sounds: { startMs: number; endMs: number }[] = [];
   for (const { startMs, endMs } of words) {

@@ -14,7 +14,6 @@ interface Overlaps {
   backChannels: OverlapFigures;
   /** The objections are words such as 'no' and 'wait'. */
   objections: OverlapFigures;
-  /** The prospect is alone for ten minutes. */
   echo: EchoFigures;
 }
 

@@ -14,7 +14,6 @@ export interface SpokenTurn extends Sound {
   pauses: readonly Sound[];
 }
 
-/** Each `|` in the text is a pause of `pauseMs`. */
 export function speak(
   text: string,
   { startMs, pauseMs, random }: { startMs: number; pauseMs: () => number; random: SeededRandom },

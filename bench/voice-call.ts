@@ -17,7 +17,6 @@ import { installVoiceStopwatch, type VoiceTimes } from './voice-call-stopwatch.t
 
 const turns = isShort ? 4 : 20;
 const delays = { transcription: 150, firstToken: 350, voice: 150 };
-/** The recorded speech begins a little after its first sample. */
 const quietBeginMs = 30;
 
 interface Row {

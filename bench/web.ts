@@ -143,7 +143,6 @@ function weakAudits({ categories: groups, audits }: Result): string[] {
   });
 }
 
-/** The report shows no id in the path. */
 function named(page: PageScore, savedCall: string): PageScore {
   return page.path === savedCall ? { ...page, path: '/dashboard/analysis/{id}' } : page;
 }

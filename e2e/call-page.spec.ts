@@ -21,7 +21,6 @@ import { expect, test } from './support/test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const at = '2026-11-14T10:30:00.000Z';
 
-/** The cold call has a turn of two minutes, an open question, a price and a next step. */
 function fullCall(): NewCall {
   const said: [string, string, number][] = [
     ['A', 'Hi Dana, this is Alex from Brightline. Do you have two minutes?', 4],

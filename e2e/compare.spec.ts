@@ -16,7 +16,6 @@ function createUtterances(...lines: Line[]): Utterance[] {
   }));
 }
 
-/** The cold call takes two minutes and has two objections. */
 const coldCall: NewCall = createSampleCall(0, {
   analysis: { objection_count: 2 },
   recording: { fileName: 'call-0.mp3', durationMs: 120_000 },
@@ -38,7 +37,6 @@ const coldCall: NewCall = createSampleCall(0, {
   },
 });
 
-/** The customer of this demo, which takes three minutes, already has a tool. */
 const demo: NewCall = createSampleCall(2, {
   analysis: { objection_count: 1 },
   recording: { fileName: 'call-2.mp3', durationMs: 180_000 },
@@ -62,7 +60,6 @@ const demo: NewCall = createSampleCall(2, {
   },
 });
 
-/** Returns the ids of the calls in the same order. */
 async function createAccountWithCalls(page: Page, account: Account, calls: readonly NewCall[]) {
   await createAccount(page, account);
   return saveCalls(page, calls);

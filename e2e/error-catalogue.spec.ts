@@ -87,13 +87,11 @@ test('an expired token: keys and token are removed and the rep signs in', async 
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBeNull();
 });
 
-/** The token is readable, but its signature is not from our server. */
 const foreignToken = (() => {
   const payload = { username: 'Alex', sub: 'x', exp: 4_000_000_000 };
   return `e30.${btoa(JSON.stringify(payload)).replaceAll('=', '')}.x`;
 })();
 
-/** The server rejects the token with another signature. */
 async function forgeToken(page: Page) {
   await page.evaluate(() => {
     const [head, payload] = (localStorage.getItem('token') ?? '').split('.');

@@ -104,7 +104,6 @@ async function readSpokenTexts(page: Page): Promise<string[]> {
   return (await readSpokenLog(page)).spoken.map(({ text }) => text);
 }
 
-/** Only sound that the page plays through Web Audio is measured. */
 async function countPlayedSound(page: Page) {
   await page.addInitScript(() => {
     const counted = Object.assign(window, { playedMs: 0 });

@@ -13,7 +13,6 @@ const starts = `WEBVTT\n\n${'00:00:01.000 --> 00:00:02.000\n'.repeat(34_000)}`;
 const slow = 'lorem ipsum\n'.repeat(480_000);
 const openShape = '<mc:Fallback>';
 
-/** A Word document is an archive, which has only one file here. */
 function wordDocument(body: string): Buffer {
   const name = Buffer.from('word/document.xml');
   const text = Buffer.from(`<w:document><w:body>${body}</w:body></w:document>`);

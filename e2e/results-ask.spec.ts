@@ -19,7 +19,6 @@ import { expect, test } from './support/test.ts';
 
 const questionCard = (page: Page) => card(page, 'Ask about this call');
 
-/** The canned answer has two correct citations and an invented one, which must be marked as such. */
 async function expectAnswer(page: Page) {
   await openSection(page, 'Ask');
   await expect(log(page).getByRole('heading', { name: question })).toBeVisible();

@@ -26,7 +26,6 @@ async function expectReady(page: Page) {
   await slowDownRecording(page);
 }
 
-/** The paused recording must be at this second or slightly after it. */
 async function expectPlaysFrom(page: Page, second: number) {
   await pressInPlace(page, player(page).getByRole('button', { name: 'Pause' }));
   await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();

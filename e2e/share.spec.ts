@@ -81,7 +81,6 @@ async function importAgain(page: Page, file: TextFile) {
   return readStoredCall(page, await readNewestCallId(page));
 }
 
-/** The file from the disk is opened without scripts and network. */
 async function openOffline(browser: Browser, path: string) {
   const context = await browser.newContext({ javaScriptEnabled: false, offline: true });
   const page = await context.newPage();

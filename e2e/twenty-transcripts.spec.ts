@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts';
 const names = ['Dana', 'Marcus', 'Priya', 'Jonas', 'Lucia'];
 const companies = ['Brightline', 'Halden Freight', 'Castellan', 'Norvik'];
 
-/** The transcript has a date in its head, a speaker who is the rep, and one who introduces themselves. */
 function transcript(at: number): TextFile {
   const name = names[at % names.length] ?? '';
   const company = companies[at % companies.length] ?? '';

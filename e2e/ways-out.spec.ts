@@ -307,7 +307,6 @@ test('the page of the API documentation works under its own content security pol
   await expect(page.getByText('Server response')).toBeVisible();
 });
 
-/** The module logs each connection that a Node program opens. */
 const connectionLogger = `data:text/javascript,${encodeURIComponent(`
   import { Socket } from 'node:net';
   const { connect } = Socket.prototype;

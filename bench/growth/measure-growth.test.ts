@@ -3,7 +3,6 @@ import { generatedTexts } from './generated-texts.ts';
 import { measureGrowth, type GrowthCase } from './measure-growth.ts';
 import { worstOf } from './worst-of.ts';
 
-/** The clock advances only while the reader reads. */
 function readings(msOf: (length: number) => number) {
   let atMs = 0;
   return {

@@ -6,7 +6,6 @@ import {
 } from './measure-growth.ts';
 
 export interface WorstOptions extends GrowthOptions {
-  /** The most suspicious cases are measured by doubling. */
   measured?: number;
   /** Every case is read once at each of these sizes, to find the suspicious ones. */
   screened?: readonly [small: number, large: number];

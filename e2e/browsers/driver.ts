@@ -1,4 +1,3 @@
-/** The commands are those of the W3C's WebDriver. */
 export interface Driver {
   navigate(this: void, url: string): Promise<void>;
   /** The `args` are the `arguments` of the function whose body is run. */

@@ -20,7 +20,6 @@ export type Step = { name: string; run: (options: JourneyOptions) => Promise<voi
 
 const opener = 'How do you plan your shifts today?';
 
-/** The steps lead a new rep from the registration to the analysis of a practice call. */
 export const journey: Step[] = [
   {
     name: 'register',
@@ -155,7 +154,6 @@ async function playRecording(page: Page): Promise<void> {
   await page.click({ role: 'button', name: 'Pause' });
 }
 
-/** The fake microphone plays a tone while the button is held for 1.5 seconds. */
 async function speakTurn(page: Page): Promise<void> {
   await page.see({ role: 'button', name: 'Hold to Record' });
   await page.run(`

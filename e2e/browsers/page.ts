@@ -1,7 +1,6 @@
 import { isElementReference, type Driver, type ElementReference } from './driver.ts';
 import { findInPage } from './find-in-page.ts';
 
-/** A part of the name, like 'Save', is sufficient. */
 type Target = { role: Role; name: string } | { text: string };
 type Role = 'button' | 'tab' | 'field' | 'heading' | 'link' | 'option' | 'file';
 

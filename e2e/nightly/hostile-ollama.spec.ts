@@ -15,7 +15,6 @@ import { importFiles } from '../support/results.ts';
 import { saveSettings, register } from '../support/steps.ts';
 import { expect, type Account } from '../support/test.ts';
 
-/** Ollama is the only provider, and its responses contain every text. */
 async function registerWithOllama(page: Page, product: Product, account: Account) {
   product.ollama.answer(hostileAnswers);
   product.ollama.ignoreLimits();

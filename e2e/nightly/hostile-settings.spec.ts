@@ -5,7 +5,6 @@ import { expectNoHarm, pushAddress, test, type Harm } from '../support/hostile-t
 import { saveSettings, openAnalysis, register } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
 
-/** The session is stored as the sign-in screen stores it. */
 async function signInAs(page: Page, name: string) {
   const email = `hostile-${Date.now()}-${Math.random()}@example.com`;
   const data = { name, email, password: 'correct horse battery' };

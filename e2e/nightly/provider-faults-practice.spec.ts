@@ -33,10 +33,8 @@ const pitch = 'May I tell you why?';
 const faults = [...lastingFaults, ...lostResponses];
 const quickWay = /transcribe/;
 
-/** A fast transcription and two uploads reach these deadlines, up to the time limit of the turn. */
 const deadlinesOfUtterance = repeatDeadline(3, timeouts.utterance);
 
-/** Every upload to the provider must be the same complete recording. */
 function expectOneRecording({ assemblyAI }: Product) {
   const [recording = new Uint8Array(), ...others] = assemblyAI.recordings;
   for (const other of others) expect(Buffer.compare(other, recording)).toBe(0);

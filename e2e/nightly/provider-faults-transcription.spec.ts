@@ -56,7 +56,6 @@ function isPoll({ path }: { path: string }): boolean {
   return requestPaths.poll.test(path);
 }
 
-/** The wait ends after several failures in a row, with growing pauses. */
 async function passTimeUntil(page: Page, shown: Locator) {
   async function passTime() {
     // The step is shorter than the timeout of a request, so that a pending response can still arrive.

@@ -15,7 +15,6 @@ import { listCalls } from '../support/resume.ts';
 import { openAnalysis } from '../support/steps.ts';
 import { expect, test as base, type Account } from '../support/test.ts';
 
-/** The whole app is behind a bad network in this test. */
 const test = base.extend<object, { network: FaultProxy }>({
   network: [
     async ({ product }, use) => {

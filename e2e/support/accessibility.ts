@@ -5,7 +5,6 @@ import { expect, test, type Page } from '@playwright/test';
 const lookMs = 30_000;
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Checks WCAG 2.2 AA by axe. */
 export async function expectNoViolation(page: Page) {
   test.setTimeout(test.info().timeout + lookMs);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -33,7 +32,6 @@ function countAnimations(page: Page): Promise<number> {
   });
 }
 
-/** No element may be wider than the smallest phone. */
 export async function expectNoSidewaysScroll(page: Page) {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 780 });

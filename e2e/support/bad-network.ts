@@ -121,7 +121,6 @@ export const lastingFaults: LastingFault[] = [
   },
 ];
 
-/** These faults lose a part of the response. */
 export const lostResponses: LastingFault[] = [
   {
     name: 'is cut after 10 bytes',
@@ -160,7 +159,6 @@ export const selfHostedTimeouts = {
   answer: '20:01',
   question: '05:01',
   reply: '02:01',
-  /** The timeout applies between two parts of a response. */
   silence: '01:31',
 };
 

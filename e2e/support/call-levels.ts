@@ -10,7 +10,6 @@ export interface CallFigures {
   lengthMs: number;
   rep: SpeechSegment[];
   prospect: SpeechSegment[];
-  /** A gap lasts from the end of a turn of the rep to the prospect's voice. */
   replyGapsMs: number[];
   /** Both sides spoke for these times after a turn of the rep began during a reply. */
   interruptionsMs: number[];

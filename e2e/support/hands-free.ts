@@ -9,7 +9,6 @@ const samplesPerSecond = 16_000;
 const headerBytes = 44;
 const recording = readFileSync(fixturePath('sales-call.wav')).subarray(headerBytes);
 
-/** Each side of the recorded call speaks without a pause in these times. */
 const repSpeech = { fromMs: 7_106, toMs: 9_000 };
 const customerSpeech = { fromMs: 12_900, toMs: 15_640 };
 
@@ -19,7 +18,6 @@ function slice({ fromMs, toMs }: { fromMs: number; toMs: number }): Int16Array {
   return new Int16Array(bytes.buffer);
 }
 
-/** The sound is the customer's voice at 24 kHz. */
 function prospectSound(lengthMs: number): Uint8Array {
   const source = slice(customerSpeech);
   const count = Math.round(lengthMs * 24);
@@ -33,11 +31,9 @@ function prospectSound(lengthMs: number): Uint8Array {
 
 export interface HandsFreeOptions extends AccountWithSettings {
   sentenceMs?: number;
-  /** The microphone hears the prospect's voice this many dB below what is played. */
   echoDb?: number;
 }
 
-/** The microphone is scripted, and the prospect speaks. */
 export async function openHandsFree(
   page: Page,
   product: Product,
@@ -155,7 +151,6 @@ async function addFakeMicrophone(page: Page, echoDb: number | null) {
   await page.addInitScript(installMicrophone, { speech, echoDb, samplesPerSecond });
 }
 
-/** The microphone hears a quiet room, the speech of the test, and the sound of the page. */
 function installMicrophone(given: {
   speech: string;
   echoDb: number | null;
@@ -192,7 +187,6 @@ function installMicrophone(given: {
   }
   AudioNode.prototype.connect = connectTapped as typeof connect;
 
-  /** The node has the same sound in the microphone's context. */
   function tapped(node: AudioNode): AudioNode | null {
     if (!(node.context instanceof AudioContext)) return null;
     const tap = node.context.createMediaStreamDestination();

@@ -44,7 +44,6 @@ export async function expectSavedCallUnharmed(page: Page, harm: Harm) {
   await expectDetailsUnharmed(page, harm);
 }
 
-/** The question consists of the texts. Returns the questions with their answers. */
 export async function askHostileQuestion(page: Page): Promise<Locator> {
   await ask(page, packTexts(2_000)[0]);
   const answers = questions(page);

@@ -182,7 +182,7 @@ const templates = [
   '\u{1F469}\u200D\u{1F4BB}<b onclick=ran(~)>',
   'a\u0007\u001B[31m\u0008<script>ran(~)</script>',
   '\u{E0001}\u{E0073}<script>ran(~)</script>',
-  // What is nothing, and what a spreadsheet runs
+  // Empty values, and formulas that a spreadsheet runs
   'null',
   'undefined',
   'NaN',

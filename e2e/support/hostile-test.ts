@@ -7,7 +7,6 @@ export interface Harm {
   dialogs: string[];
   /** The app must not even try to violate the content security policy. */
   violations: string[];
-  /** The origins of requests are listed, apart from the product and its providers. */
   strangers: string[];
   pages: string[];
 }
@@ -93,7 +92,6 @@ export async function countShownTexts(page: Page): Promise<number> {
   return new Set(text.match(/\bran\(\d+\)/g)).size;
 }
 
-/** The test fails if a text on any page is more than text. */
 export const test = base.extend<{ harm: Harm }>({
   harm: async ({ context, product }, use) => {
     const harm = await watchForHarm(context, product);

@@ -22,7 +22,6 @@ export async function openPractice(
 
 export const opener = 'Hi, this is Alex from Fleetwise.';
 
-/** The skeptical prospect is called with or without a microphone. */
 export async function placeCall(page: Page) {
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
   await page.getByRole('button', { name: 'Start Call' }).click();

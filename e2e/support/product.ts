@@ -11,7 +11,6 @@ import {
   type EmulatorOptions,
 } from '@sales-analytics/testing';
 
-/** The built app has its own database and three emulated providers. */
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 /** The latencies are in ms. The default is none. */
@@ -22,7 +21,6 @@ export interface Pace {
 
 type Providers = Omit<DemoProviders, 'close'>;
 
-/** The default providers are emulators with canned answers. */
 export async function startProduct(
   pace: Pace = {},
   startProviders: () => Promise<Providers> = () => startEmulators(pace),

@@ -15,7 +15,6 @@ function clock(ms: number, mark: '.' | ','): string {
   return new Date(ms).toISOString().slice(11, 23).replace('.', mark);
 }
 
-/** The transcript formats of other tools have their own headings, numbers and line ends. */
 export const transcripts = {
   vtt: {
     name: 'sales-call.vtt',
@@ -61,7 +60,6 @@ export const transcripts = {
 
 const hourMs = 3_600_000;
 
-/** The call takes three hours and has two speakers. */
 export function longCall(lineCount: number): TextFile {
   const stepMs = (3 * hourMs) / lineCount;
   const cues = Array.from({ length: lineCount }, (_, index) => {

@@ -132,7 +132,6 @@ export async function readNewestCallId(page: Page): Promise<string> {
   return newest._id;
 }
 
-/** Another client of the API stores a call like this. Returns its id. */
 export async function storeCall(page: Page, call: Partial<NewCall>): Promise<string> {
   const options = { headers: await readAuthorization(page), data: call };
   const reply = await page.request.post('/api/metrics', options);
@@ -151,7 +150,6 @@ export async function correctLine(page: Page, number: number, text: string) {
   await expect(lineButton(page, number)).toContainText(text);
 }
 
-/** The text may be shown differently. */
 export async function writeLine(page: Page, number: number, text: string) {
   await pressOnLine(page, number, 'Edit line');
   await line(page, number).getByLabel('Text').fill(text);
@@ -210,7 +208,6 @@ export async function exportAs(page: Page, form: string): Promise<TextFile> {
   };
 }
 
-/** Blob and data URLs are left out. */
 export function watchHosts(page: Page): Set<string> {
   const hosts = new Set<string>();
   page.on('request', (request) => {

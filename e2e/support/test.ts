@@ -116,10 +116,8 @@ async function findRequestsWithAudio(requests: Request[]): Promise<string[]> {
   return carriers;
 }
 
-/** The test runs only with `npm run test:nightly`. */
 export const nightly = { tag: '@nightly' };
 
-/** Tests with the other values run on every change. */
 export function nightlyExcept(value: string, ...onEveryChange: string[]): { tag?: string } {
   return onEveryChange.includes(value) ? {} : nightly;
 }

@@ -37,7 +37,6 @@ const heardLines = [
   'I understand. Would Thursday at ten work for a short demo?',
   'Great, I will send you the invitation. Goodbye!',
 ];
-/** The last line repeats after this many calls. */
 const heardCalls = 100;
 
 /**

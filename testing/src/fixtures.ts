@@ -24,7 +24,6 @@ export const transcriptFixtures = join(folder, 'transcripts');
 /** Each kind of answer has a folder, and each answer an `.expected.json`. */
 export const modelAnswerFixtures = join(folder, 'model-answers');
 
-/** Each kind of reply has a folder, and an `.expected.txt` has what is said aloud. */
 export const replyFixtures = join(folder, 'replies');
 
 /** The words have the true times of the audio. A is the rep. */

@@ -14,7 +14,6 @@ const maxClosingQuestions = 20;
 const maxSteps = 8;
 const wordsOfStep = 8;
 
-/** Each repeat has its own quote. */
 export function objectionsWithRepeats({
   repeats,
   ...first

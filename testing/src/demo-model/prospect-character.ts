@@ -1,6 +1,5 @@
 import type { Persona } from '@sales-analytics/contract';
 
-/** The demo's rules need this in addition to the persona's profile in the product. */
 export interface ProspectCharacter {
   turnsToMeeting: number;
   /** A turn with at least this many words is a lecture. */

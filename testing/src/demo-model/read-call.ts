@@ -22,11 +22,9 @@ export interface ReadCall {
   lines: readonly CallLine[];
   said: readonly Said[];
   sides: ReadonlyMap<string, Side>;
-  /** Each line has the next line of each side after it. */
   next: Readonly<Record<Side, readonly (CallLine | undefined)[]>>;
 }
 
-/** Reads lines of `label: text`. The text is always speech, whatever it looks like. */
 export function readCall(transcriptText: string): ReadCall {
   const spoken = readTranscriptLines(transcriptText).map(({ label, text, side }) => ({
     label,

@@ -155,7 +155,6 @@ export function topicOfLine(text: string): string | undefined {
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** The weekday has a capital letter. */
 export function weekdayIn(text: string): string | undefined {
   const day = /\b(?:mon|tues|wednes|thurs|fri)day\b/i.exec(text)?.[0];
   return day && day.charAt(0).toUpperCase() + day.slice(1).toLowerCase();

@@ -143,7 +143,6 @@ function answersTo(situation: Situation): readonly string[] {
     : meetingLines.declined;
 }
 
-/** The answers to these moves have no additions. */
 const isPlain: ReadonlySet<RepMove> = new Set([
   'goodbye',
   'introduces',

@@ -1,12 +1,10 @@
 import { introductionIn, type Introduction } from './introductions.ts';
 
-/** The text is an exact part of a line: a sentence, or a part of a long one. */
 export interface Sentence {
   text: string;
   /** Word lists need the text in lower case and with straight apostrophes. */
   plain: string;
   isQuestion: boolean;
-  /** The sentence may introduce a person. */
   introduction: Introduction | undefined;
 }
 
@@ -33,7 +31,6 @@ export function plainText(text: string): string {
   return text.toLowerCase().replace(/[’‘`´]/g, "'");
 }
 
-/** The words or phrases are patterns themselves. */
 export function anyOf(...phrases: string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 }

@@ -111,7 +111,6 @@ function timeOf(ms: number, separator: string): string {
   return new Date(ms).toISOString().slice(11, -1).replace('.', separator);
 }
 
-/** Case and punctuation make no difference. */
 function found({ id, words }: FinishedJob, query: URLSearchParams) {
   const wanted = (query.get('words') ?? '').split(',').filter((word) => word !== '');
   const heard = words.map((word) => plain(word.text));

@@ -53,7 +53,6 @@ function withChannels(timed: readonly Timed[], { speakerLabels, channels }: Divi
   });
 }
 
-/** An utterance without times starts at the end of the previous one. */
 function withTimes(utterances: readonly Utterance[]): Timed[] {
   let clockMs = 0;
   return utterances.map(({ speaker, text, startMs, endMs }) => {

@@ -22,7 +22,6 @@ import { json, type Reply } from './reply.ts';
 export interface AssemblyAIEmulator extends Emulator {
   /** The default is the second poll. */
   pollsUntilDone(polls: number): void;
-  /** Jobs stay `processing` until they are released. */
   holdJobs(): void;
   releaseJobs(): void;
   /**

@@ -23,7 +23,6 @@ interface Preflight {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The provider listens on a local port, uses the real protocol, and fails on request. */
 export interface Emulator {
   readonly url: string;
   /** The array stays the same. */

@@ -16,7 +16,6 @@ interface Exchange {
   answer(request: EmulatedRequest): Reply | Promise<Reply>;
 }
 
-/** A fault may change or cut the response. */
 export async function respond(exchange: Exchange): Promise<void> {
   const { request, response, fault, cors } = exchange;
   response.once('close', () => {

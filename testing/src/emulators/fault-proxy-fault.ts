@@ -6,13 +6,10 @@
 type FaultPlace = 'arrival' | 'answer' | 'body';
 
 export type WireFault =
-  /** Everything is passed on later. */
   | { kind: 'latency'; ms: number }
-  /** The connection is reset. */
   | { kind: 'reset'; at: FaultPlace; bytes?: number; share?: number }
   /** The connection stays open, but nothing more arrives. */
   | { kind: 'stall'; at: FaultPlace; bytes?: number; share?: number }
-  /** The response arrives a few bytes at a time. */
   | { kind: 'drip'; bytes: number; pauseMs: number }
   /** The connection ends after this many bytes of a body. A shorter body is complete. */
   | { kind: 'cut'; of: 'request' | 'answer'; bytes: number }
@@ -23,7 +20,6 @@ export type WireFault =
       /** A gateway sends such HTML. If it is missing, it is a simple page. */
       body?: string;
       headers?: Record<string, string>;
-      /** A page then can't read the response, as that of a gateway in front of the provider. */
       withoutCors?: boolean;
       /** The provider has then done its work, and something on the way back failed. */
       isWorkDone?: boolean;

@@ -23,7 +23,6 @@ interface RandomFaults {
 }
 
 export interface FaultProxy {
-  /** The user enters this address in place of the provider's. */
   readonly url: string;
   /** The array stays the same. */
   readonly requests: ProxiedRequest[];

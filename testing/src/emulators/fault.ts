@@ -8,19 +8,15 @@ export type Fault =
       /** The browser then sees a network error, as with a response of a gateway in front of the provider. */
       withoutCors?: boolean;
     }
-  /** A refusal whose message repeats the value of this header, and also its part after the first space. */
+  /** The message of the refusal repeats the value of this header, and also its part after the first space. */
   | { kind: 'echo'; status: number; header: string }
-  /** The connection breaks after half of the response. */
   | { kind: 'cut' }
-  /** The request is read and gets no response. */
   | { kind: 'stall' }
-  /** The response comes late. */
   | { kind: 'slow'; ms: number }
-  /** The response has status 200 and this text. */
   | { kind: 'text'; body: string; contentType?: string };
 
 export interface FaultScope {
-  /** So many requests fail. If it is missing, all fail until the next reset. */
+  /** If it is missing, all requests fail until the next reset. */
   times?: number;
   /** Other requests do not fail. The pattern is tested against the path and query. */
   path?: RegExp;
@@ -34,7 +30,6 @@ interface PlannedFault<Planned> {
 
 export interface FaultPlan<Planned = Fault> {
   add(fault: Planned, scope?: FaultScope): void;
-  /** Takes the earliest fault that fits this request. */
   take(path: string): Planned | undefined;
   clear(): void;
 }

@@ -3,9 +3,8 @@ import { charactersPerToken, json, pieces, type Reply } from './reply.ts';
 export interface Generated {
   model: string;
   answer: string;
-  /** The answer then has the form of /api/chat. */
   isChat?: boolean;
-  /** The tool that the model calls instead of answering with a text. */
+  /** The model calls this tool instead of answering with a text. */
   toolCall?: { name: string; arguments: Record<string, unknown> };
   /** It is undefined if the model does not reason, or should not. */
   thinking: string | undefined;

@@ -2,7 +2,6 @@ import type { Generated } from './ollama-answer.ts';
 import { canThink, findModel, isInCloud, type InstalledModel } from './ollama-models.ts';
 import { charactersPerToken, isObject, json, readJsonObject, type Reply } from './reply.ts';
 
-/** The host has the model. */
 export interface RequestAboutModel {
   fields: Record<string, unknown>;
   model: string;

@@ -65,7 +65,6 @@ export async function startOllama(options: ModelEmulatorOptions = {}): Promise<O
 interface State {
   extraOrigins: readonly string[];
   listed: readonly InstalledModel[];
-  /** These models are in memory because they have answered. */
   running: readonly InstalledModel[];
   isLimited: boolean;
   isChatOnly: boolean;

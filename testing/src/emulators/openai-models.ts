@@ -31,7 +31,6 @@ export const usualModels: readonly OpenAIModel[] = [
   { id: 'text-embedding-3-small', use: 'embeddings' },
 ];
 
-/** These models ended before those in the list. */
 const retired =
   /^(gpt-3\.5-turbo.*|gpt-4|gpt-4-(?!o).*|gpt-4\.1-nano.*|o1(-.*)?|o3-mini.*|o4-mini.*)$/;
 

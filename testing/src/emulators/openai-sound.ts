@@ -66,7 +66,7 @@ const firstBytes = {
   flac: Buffer.from('fLaC'),
 };
 
-/** MPEG-2 layer III without a checksum has 64 kbit/s, 24 kHz and one channel. */
+/** MPEG-2 layer III without a checksum has 64 kbit/s, 24 kHz and one channel here. */
 const mp3FrameHeader = [0xff, 0xf3, 0x84, 0xc4];
 const mp3FrameBytes = 192;
 const mp3FrameMs = 24;

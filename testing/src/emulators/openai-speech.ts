@@ -25,7 +25,6 @@ const maxInputCharacters = 4096;
 
 type Fields = Record<string, unknown>;
 
-/** The length of the sound is that of the text. */
 export function speech(body: string, shelf: ModelShelf, rules: UncertainRules): Reply {
   const fields = readJsonObject(body);
   if (!fields) return unreadableBody();

@@ -8,7 +8,6 @@ export const transcriptionsPath = '/v1/audio/transcriptions';
 const heard = 'Hello, this is Dana. What is this about?';
 const soundNames = /\.(?:flac|m4a|mp3|mp4|mpeg|mpga|oga|ogg|wav|webm)$/i;
 
-/** Any sound is transcribed as the same text. */
 export async function transcription(
   { headers }: EmulatedRequest,
   raw: Uint8Array,

@@ -27,11 +27,9 @@ export interface OpenAIEmulatorOptions extends ModelEmulatorOptions {
 
 export interface OpenAIEmulator extends Emulator {
   answer(answers: OpenAIAnswers): void;
-  /** Every key may use these models. */
   offer(...models: string[]): void;
 }
 
-/** A reset restores the settings. */
 interface OpenAIState {
   manner: Pick<OpenAIAnswers, 'refusal' | 'finishReason'>;
   listed: ModelShelf['listed'];

@@ -1,4 +1,3 @@
-/** No fault has been applied to the response yet. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
@@ -31,7 +30,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A model streams a few words at a time. */
 export function pieces(answer: string): string[] {
   return answer.match(/(?:\S*\s*){1,4}/g)?.filter((piece) => piece !== '') ?? [];
 }

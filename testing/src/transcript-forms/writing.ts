@@ -1,6 +1,5 @@
 import type { Utterance } from '@sales-analytics/contract';
 
-/** The tests write the turn in each form. */
 export interface WrittenTurn {
   speaker: string;
   /** The time is a whole second, because most forms have no smaller units. */

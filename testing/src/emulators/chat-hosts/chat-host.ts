@@ -25,7 +25,6 @@ export interface ChatHostOptions extends ModelEmulatorOptions {
 export interface ChatHostEmulator extends Emulator {
   answer(answers: ModelAnswers): void;
   offer(...models: string[]): void;
-  /** The host refuses chat requests with its message for too many requests. */
   limitRate(scope?: FaultScope): void;
   errorBody(error: HostError): unknown;
   readonly rules: HostRules;

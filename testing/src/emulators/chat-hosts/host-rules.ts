@@ -4,7 +4,6 @@ export interface HostError {
   code?: string | number | null;
   type?: string;
   param?: string;
-  /** The body then also has the model's text. */
   hasGenerated?: boolean;
 }
 
@@ -24,7 +23,6 @@ export interface HostRules extends FormRules {
   path: string;
   /** A key that begins with `bad` is refused unless keys are ignored. */
   key: 'needed' | 'optional' | 'ignored';
-  /** The host requires this header from a page. */
   neededHeader?: string;
   isOpenToPages: boolean;
   /**
@@ -34,7 +32,6 @@ export interface HostRules extends FormRules {
   /** If it is missing, unknown fields are ignored. */
   unknownField?(name: string): HostError;
   temperature: Treatment;
-  /** The host responds so to a request without a user message. */
   systemOnly: 'takes' | HostError;
   errorBody(error: HostError): unknown;
   badKey: HostError;

@@ -30,7 +30,6 @@ function formatIn(format: unknown): RequestedForm | undefined {
   return { way: 'jsonSchema', name: String(described['name']), schema: described['schema'] };
 }
 
-/** A model would follow the schema in its prompt. */
 export function schemaInPrompt(prompt: string): unknown {
   const [, quoted] = /JSON Schema:\n(\{.*\})\s*$/s.exec(prompt) ?? [];
   return quoted === undefined ? undefined : JSON.parse(quoted);
@@ -41,7 +40,6 @@ export function propertiesOf(schema: unknown): Fields {
   return isObject(properties) ? properties : {};
 }
 
-/** The values are empty. */
 export function sampleOf(schema: unknown): Fields {
   const entries = Object.entries(propertiesOf(schema));
   return Object.fromEntries(entries.map(([name, property]) => [name, valueOf(property)]));

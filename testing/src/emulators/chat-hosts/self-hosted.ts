@@ -37,7 +37,6 @@ const lmStudio: ChatHostRow = {
   },
 };
 
-/** The reasoning comes after the first chunk. */
 function withThoughts(events: readonly string[]): string[] {
   const thought = { index: 0, delta: { reasoning_content: 'A call.' }, finish_reason: null };
   const event = `data: ${JSON.stringify({ choices: [thought] })}\n\n`;
