@@ -71,7 +71,6 @@ export type ClosingQuestion = z.infer<typeof closingQuestionSchema>;
 const nextStepSchema = z.object({
   owner: z.optional(sideSchema),
   what: text,
-  /** The date or time is in the words that were said. */
   due: z.optional(text),
   quote: z.optional(quote),
 });

@@ -3,13 +3,11 @@ import type { SchemaForm } from './settings.ts';
 
 export interface KnownChatHost extends Published {
   address: string;
-  /** It is tested against the host name of an address. */
   matches: RegExp;
   schemaForm: SchemaForm;
   /** It is true if `parallel_tool_calls` may be sent together with a named tool. */
   takesParallelToolCalls: boolean;
   headers?: Readonly<Record<string, string>>;
-  /** These fields are added to a request for an answer in a form. */
   fields?: Readonly<Record<string, unknown>>;
 }
 

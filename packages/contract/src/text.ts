@@ -17,7 +17,7 @@ export function textUpTo(maxCharacters: number) {
   );
 }
 
-/** The code points of a text that is much too long are not counted. */
+/** A text that is much too long is refused before its code points are counted. */
 function hasAtMost(maxCharacters: number, text: string): boolean {
   if (text.length <= maxCharacters) return true;
   return text.length <= maxCharacters * 2 && Array.from(text).length <= maxCharacters;

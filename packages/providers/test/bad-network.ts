@@ -23,7 +23,6 @@ export interface BadNetwork {
   takeIn(address: string): Promise<FaultProxy>;
   /** The providers' proxies come first. */
   readonly everyProxy: readonly FaultProxy[];
-  /** Forgets everything that happened or was planned. */
   reset(): void;
   requestCount(): number;
   close(): Promise<void>;

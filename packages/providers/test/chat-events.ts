@@ -2,7 +2,6 @@ export function eventOf(data: unknown): string {
   return `data: ${JSON.stringify(data)}\n\n`;
 }
 
-/** The tests of `itAnswers` need these parts of a streamed answer. */
 export const chatStream = {
   contentType: 'text/event-stream',
   piece: (content: string) => eventOf({ choices: [{ delta: { content }, finish_reason: null }] }),

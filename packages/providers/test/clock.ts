@@ -13,7 +13,6 @@ export interface TestClock extends Clock {
   expire(): void;
 }
 
-/** Creates a clock whose pauses end at once and whose deadlines end when the test says so. */
 export function createTestClock(): TestClock {
   const waits: number[] = [];
   const deadlines = createDeadlines();

@@ -62,7 +62,6 @@ const send = {
 };
 const kinds = Object.keys(send) as (keyof typeof send)[];
 
-/** Returns the message for the user, and checks that no time limit and no pause are left. */
 async function sentenceOf(work: Promise<void>): Promise<string> {
   const error = await failureOf(work);
   expect([runtime.clock.deadlines(), runtime.clock.pending()]).toEqual([0, 0]);

@@ -19,7 +19,6 @@ export async function rejectionOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Returns everything that a log of the error would show, including its causes. */
 export function everythingIn(error: unknown): string {
   return inspect(error, { depth: 10, showHidden: true }) + JSON.stringify(error);
 }

@@ -8,7 +8,6 @@ import {
 import { createUtteranceTranscriber } from '../src/create.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 
-/** One method is synchronous; the other uploads, creates and polls a job. */
 export type HearingStage = 'sync' | 'upload' | 'create' | 'find' | 'poll';
 
 interface HearingAccount {
@@ -37,7 +36,6 @@ const paths: Record<HearingStage, RegExp> = {
   poll: /^\/v2\/transcript\/.+/,
 };
 
-/** Starts an utterance transcriber with its emulated provider, which hears "Good morning". */
 export async function startHearing(): Promise<Hearing> {
   const emulator = await startAssemblyAI();
   emulator.prepareTranscripts('Good morning');

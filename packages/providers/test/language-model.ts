@@ -17,7 +17,6 @@ export interface LanguageModelSubject {
   /** Returns whether an unreadable response shows that another server is at the address. */
   showsOtherServer?(request: string, fault: Fault): boolean;
   tooLong: Fault;
-  /** Returns a body with this text as the provider's reason to refuse. */
   refusal(words: string): unknown;
   stream: {
     contentType: string;

@@ -218,7 +218,6 @@ const flows: Flow[] = [
 
 /** These requests have no body that could be cut. */
 const hasNoBody = /^(?:poll|test|list)/;
-/** Checks that no timer and no pause are left. */
 function expectNothingLeft() {
   const { clock } = network.runtime;
   expect([clock.deadlines(), clock.pending()]).toEqual([0, 0]);

@@ -15,7 +15,6 @@ const tool = { name: 'callAnalysis', description: 'Report.', parameters: { type:
 const prompt = 'Write a summary of: A: Hello.';
 const audio = new Blob([new Uint8Array(20_000)]);
 
-/** A call needs an upload, a new job, two polls, an analysis and a summary. */
 const neededRequests = 6;
 
 type ModelProvider = 'openai' | 'ollama';

@@ -15,7 +15,6 @@ interface Work {
   options: TranscribeOptions;
 }
 
-/** Uploads, creates a job and polls it every second until it is done. */
 export function createAssemblyAITranscriber(
   settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost' | 'callLanguage'>,
   runtime: Runtime,

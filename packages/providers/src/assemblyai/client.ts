@@ -64,7 +64,6 @@ export class AssemblyAIClient {
     return new URL(this.#syncBase).origin;
   }
 
-  /** Returns the text of a short recording after one request. */
   async transcribeSync({ wav, language }: ShortRecording, signal: AbortSignal): Promise<string> {
     const body = new FormData();
     // Newer versions of the endpoint refuse audio that comes before its configuration.
@@ -133,7 +132,6 @@ export class AssemblyAIClient {
     return read(createAnswerSchema, this.#successful(answer)).id;
   }
 
-  /** Polls a job once. `pollJob` repeats it. */
   async job(id: string, signal: AbortSignal): Promise<Job> {
     return read(jobSchema, await this.#get(`/v2/transcript/${encodeURIComponent(id)}`, signal));
   }

@@ -5,7 +5,6 @@ import { errorAnswerSchema, type Job } from './responses.ts';
 
 export const provider = 'AssemblyAI';
 
-/** Returns the error for a failed response. Some kinds can be recognised only by the message. */
 export function errorOf({ status, text, retryAfterMs }: HttpResponse, key: string): ProviderError {
   const said = errorAnswerSchema.safeParse(parseJson(text)).data ?? {};
   const code = said.error_code ?? codeOfTitle(said.title);

@@ -10,7 +10,6 @@ export const uploadAnswerSchema = z.object({ upload_url: z.string().check(z.minL
 export const createAnswerSchema = z.object({ id: z.string().check(z.minLength(1)) });
 /** This is enough to recognise the provider when a key is tested. */
 export const listAnswerSchema = z.object({ transcripts: z.array(z.unknown()) });
-/** The newest job comes first. */
 export const jobListSchema = z.object({
   transcripts: z.array(
     z.object({ id: z.string(), status: z.string(), audio_url: z.nullish(z.string()) }),
@@ -20,7 +19,6 @@ export type ListedJob = z.infer<typeof jobListSchema>['transcripts'][number];
 export const syncAnswerSchema = z.object({ text: z.string() });
 
 const words = z.catch(z.optional(z.string()), undefined);
-/** A host reports several fields as missing or wrong, of which the first is enough. */
 const wordsOfField = z.pipe(
   z.array(z.object({ msg: z.string() })),
   z.transform((fields) => fields[0]?.msg),
@@ -55,7 +53,6 @@ export const jobSchema = z.object({
   text: z.nullish(z.string()),
   audio_url: z.catch(z.nullish(z.string()), undefined),
   audio_duration: time,
-  /** The language is from the request or detected. */
   language_code: z.catch(z.nullish(z.string()), undefined),
   utterances: z.nullish(z.array(utteranceSchema)),
   words: z.catch(z.nullish(z.array(z.object({ start: time, end: time }))), undefined),
@@ -86,7 +83,6 @@ function inOrder(utterances: readonly JobUtterance[]): readonly JobUtterance[] {
   return utterances.toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0));
 }
 
-/** Returns the whole text as one utterance, if the provider sends no utterances. */
 function undivided({ text, words }: Job): JobUtterance {
   return { speaker: 'A', text, start: words?.[0]?.start, end: words?.at(-1)?.end };
 }

@@ -7,7 +7,6 @@ import { errorOf, provider } from './errors.ts';
 
 const text = z.catch(z.string(), '');
 
-/** The speech reports errors like OpenAI, with a message and a code. */
 const speechErrorSchema = z.object({ error: z.object({ message: text, code: text }) });
 
 export function errorOfSpeech(response: HttpResponse, key: string): ProviderError {

@@ -3,7 +3,6 @@ import type { ProviderError, ProviderErrorKind, ProviderName } from './provider-
 
 export interface ErrorMessage {
   title: string;
-  /** The text says what happened, what is kept, and what to do. */
   description: string;
   isSettingsMatter: boolean;
 }

@@ -35,7 +35,6 @@ function unusable(provider: ProviderName, why: string): ProviderError {
   return new ProviderError({ kind: 'unreachable', provider, reason });
 }
 
-/** Names the address of a provider at the start of a sentence. */
 export function addressName(provider: ProviderName): string {
   return provider === 'Your endpoint' ? 'The address of your endpoint' : `The ${provider} address`;
 }

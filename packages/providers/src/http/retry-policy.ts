@@ -3,7 +3,6 @@ export interface RetryPolicy {
   attempts: number;
   /** An attempt may take this long until the headers of the response or, if it is not streamed, until its end. */
   attemptMs: number;
-  /** The limit applies from one chunk of a stream to the next. */
   inactivityMs: number;
   /** The limit applies between two pieces of content. It is missing if it is the same as before the first piece. */
   pieceMs?: number;
@@ -40,7 +39,6 @@ const usual = {
   timeouts: 4,
 };
 
-/** The user starts these tests of keys and hosts. */
 export const checkPolicy: RetryPolicy = {
   ...usual,
   attemptMs: 15 * seconds,

@@ -41,7 +41,6 @@ export async function retry<Value>(
   }
 }
 
-/** The state belongs to one request with its attempts. `endMs` is a time of the clock. */
 export interface Course {
   context: RetryContext;
   endMs: number;

@@ -2,7 +2,6 @@ import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
 import { createByteLimit } from './byte-limit.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-/** The body has been read completely. */
 export interface HttpResponse {
   status: number;
   text: string;

@@ -8,7 +8,6 @@ import { failureOf } from '../../test/failure.ts';
 const { inactivityMs } = hostedPolicies.stream;
 const pieceMs = 10_000;
 
-/** The test sends the pieces of the response, whose headers have arrived. */
 function startAnswer() {
   const runtime = createTestRuntime();
   const policy = { ...hostedPolicies.stream, attempts: 1, pieceMs };

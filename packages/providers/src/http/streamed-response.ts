@@ -2,7 +2,6 @@ import { retry, startCourse, pauseAfter, type RetryContext } from './retry.ts';
 import { withTimeout, type TimeLimit } from './timeout.ts';
 
 interface StreamedRequest<Piece> {
-  /** Sends the request and resolves with a successful response whose body has not been read. */
   begin(this: void, signal: AbortSignal): Promise<Response>;
   read(this: void, response: Response, limit: TimeLimit): AsyncIterable<Piece>;
   /**

@@ -51,7 +51,6 @@ export async function withTimeout<Value>(
 
 interface Watch {
   restartTimeout(this: void): void;
-  /** The time continues with the next progress. */
   rest(this: void): void;
   end(this: void): void;
 }

@@ -24,7 +24,6 @@ interface OllamaRequest {
   /** It has the origin of the page, which the host must not have. */
   runtime: Pick<Runtime, 'ownOrigin'>;
   path: string;
-  /** A request without a body is a GET. */
   body?: Record<string, unknown>;
 }
 

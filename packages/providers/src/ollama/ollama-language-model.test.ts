@@ -391,7 +391,6 @@ describe('the reasoning of a model', () => {
     expect(await failureOf(stream())).toMatchObject({ kind: 'cut-off' });
   });
 
-  /** Makes the model send thoughts and no text, whichever of the two endpoints is asked. */
   function thinkOnly(thinking: string): void {
     const ending = { done: true, done_reason: 'stop' };
     const generated = JSON.stringify({ response: '', thinking, ...ending });

@@ -4,7 +4,6 @@ import { ProviderError } from '../errors/provider-error.ts';
 import { showAnswerSchema } from './responses.ts';
 import { requestOllama, type OllamaSettings } from './client.ts';
 
-/** The `think` field is left out of a request if the option is undefined. */
 export type ThinkOption = false | 'low' | undefined;
 
 /** A request waits for this one, so it is short and has no retry. */

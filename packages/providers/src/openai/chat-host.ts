@@ -36,7 +36,6 @@ export const unknownHost: KnownHost = {
 };
 
 export interface ChatHost extends HostIdentity {
-  /** It is a base URL for `urlAt`. */
   address: string;
   /** Each request has these headers, including the key if there is one. Names are in lower case. */
   headers: Readonly<Record<string, string>>;

@@ -22,7 +22,6 @@ export const chatPath = '/chat/completions';
 
 type Model = Pick<Settings, 'modelName'>;
 
-/** Uses chat completions of OpenAI, or of a compatible host that replaces it. */
 export function createOpenAILanguageModel(
   settings: OpenAISettings & Model,
   runtime = realRuntime,
@@ -42,7 +41,6 @@ export function createEndpointLanguageModel(
   );
 }
 
-/** Returns undefined if the test used another model. */
 function dialectFor({ endpointDialect, modelName }: EndpointSettings & Model): Dialect | undefined {
   const tested = endpointDialect?.model ?? modelName;
   return tested.trim() === modelName.trim() ? endpointDialect : undefined;

@@ -68,7 +68,6 @@ function isJson({ headers }: Response): boolean {
   return (headers.get('content-type') ?? '').includes(json);
 }
 
-/** Sends one request and resolves with a successful response, whose body has not been read if it is a stream. */
 export async function beginChat(
   host: ChatHost,
   request: ChatRequest,

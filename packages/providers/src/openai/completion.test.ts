@@ -4,7 +4,6 @@ import { argumentsOf, textOf } from './completion.ts';
 
 const host = { provider: 'OpenAI', secrets: [] } as const;
 
-/** Compatible hosts send such variants of OpenAI's format. */
 function answer(message: Record<string, unknown>, end: string | null = 'stop') {
   return { choices: [{ finish_reason: end, message }] };
 }

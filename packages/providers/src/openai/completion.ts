@@ -19,7 +19,6 @@ const argumentsSchema = z.pipe(
 const callSchema = z.object({ arguments: argumentsSchema });
 
 const textPartSchema = z.object({ text: z.catch(z.string(), '') });
-/** The content is a text, or a list of its parts. */
 export const contentSchema = z.pipe(
   z.nullish(z.union([z.string(), z.array(textPartSchema)])),
   z.transform((value) =>

@@ -429,7 +429,6 @@ describe('a request to an endpoint', () => {
   });
 });
 
-/** A small server does what the emulator does not do. */
 describe('an endpoint', () => {
   let server: Server;
   let host: string;

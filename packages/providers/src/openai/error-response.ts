@@ -11,7 +11,6 @@ export interface ErrorResponse {
   generated: string;
 }
 
-/** Reads the error of a body, whose fields may be of any type. */
 export function readErrorResponse(
   status: number,
   error: unknown,

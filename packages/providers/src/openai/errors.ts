@@ -62,7 +62,6 @@ function kindFor(refusal: ErrorResponse, { secrets }: HostIdentity): ProviderErr
   return refusal.status === 403 ? 'refused' : 'key-missing';
 }
 
-/** Makes a host's message safe to show. */
 export function withoutSecrets(words: string | undefined, { secrets }: HostIdentity) {
   const [key, ...others] = secrets;
   return redact(

@@ -8,7 +8,6 @@ import {
   type Settings,
 } from '@sales-analytics/contract';
 
-/** A compatible host has its own models. */
 export function isOpenAI({ openAIHost }: Pick<Settings, 'openAIHost'>): boolean {
   const host = openAIHost.trim().replace(/\/+$/, '');
   return host === '' || host === defaultSettings.openAIHost;

@@ -17,7 +17,6 @@ export interface ChatBody {
 export type ToolAsk = Omit<ToolRequest, 'signal'>;
 type Traits = ChatHost['traits'];
 
-/** The host's own form comes first. */
 export function formsFor({ schemaForm }: Traits, { takesTools }: ModelRules): SchemaForm[] {
   const first = takesTools || !schemaForm.endsWith('tool') ? schemaForm : 'json-schema';
   return [...new Set<SchemaForm>([first, 'json-schema', 'required-tool', 'json-object'])];

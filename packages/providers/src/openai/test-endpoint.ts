@@ -15,7 +15,6 @@ import { bodyInForm, formsFor, type ChatBody } from './schema-forms.ts';
 import { streamedCompletion } from './streamed-completion.ts';
 
 export interface EndpointTest {
-  /** It is empty if the endpoint lists none. */
   models: OfferedModel[];
   model: string;
   /** After an error another one of `models` may be chosen. */
@@ -153,7 +152,6 @@ function saysNoStream({ kind }: ProviderError): boolean {
   return kind !== 'rate-limited' && kind !== 'timeout' && kind !== 'no-credit';
 }
 
-/** Resolves with true if a streamed answer arrives in pieces and is complete. */
 async function canStream({ host, model, context }: Test): Promise<boolean> {
   const { runtime, policy, signal } = context;
   const { provider } = host;

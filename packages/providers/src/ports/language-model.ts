@@ -51,6 +51,5 @@ export interface LanguageModel {
   streamText(request: TextRequest): AsyncIterable<string>;
   /** Loads the client's code and what it has to know about the model, so that the first request is sent at once. */
   preload?(): Promise<void>;
-  /** The request also tests the key or the host. */
   listModels(signal: AbortSignal): Promise<OfferedModel[]>;
 }

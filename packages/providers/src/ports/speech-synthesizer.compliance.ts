@@ -68,7 +68,6 @@ export function itSpeaks(provider: Provider): void {
     await subject.emulator.close();
   });
 
-  /** Makes the sound stop after its first piece until the client has left. */
   async function beSlow() {
     await subject.emulator.close();
     subject = await SpeechSubject.start(provider, 60_000);

@@ -19,7 +19,6 @@ export interface TranscribeOptions {
   speakersBy?: SpeakersBy | undefined;
 }
 
-/** The page was closed during such a transcription. */
 export type Unfinished = { audioUrl: string } | { transcriptId: string };
 
 /**

@@ -19,7 +19,6 @@ import {
 
 export interface SpeechHost {
   provider: ProviderName;
-  /** Fails with a ProviderError if the settings can't be used. */
   requestOf(this: void, request: SpeechRequest): SpeechWire;
   errorOf(this: void, response: HttpResponse, key: string): ProviderError;
 }
@@ -69,7 +68,6 @@ export function synthesizeSpeech(host: SpeechHost, runtime: Runtime): SpeechSynt
   return { synthesize };
 }
 
-/** Requests a successful response whose body is audio. */
 async function beginSound(
   { provider, errorOf }: SpeechHost,
   { url, key, body }: SpeechWire,
