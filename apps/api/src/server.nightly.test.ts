@@ -59,3 +59,14 @@ function countCalls(dataDir: string): number {
   file.close();
   return count;
 }
+
+test('a stop directly after the start ends cleanly, even while threads are starting', async () => {
+  const codes: (number | null)[] = [];
+  for (let start = 0; start < 40; start += 1) {
+    const { child, ended, url } = startServer({ DATA_DIR: await temporaryFolder() });
+    await url;
+    child.kill('SIGTERM');
+    codes.push((await ended).code);
+  }
+  expect(codes).toEqual(codes.map(() => 0));
+}, 300_000);
