@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
@@ -12,4 +13,5 @@ export function builtFile(name: string): string {
 export async function setup() {
   const root = fileURLToPath(new URL('..', import.meta.url));
   await build({ root, logLevel: 'warn', build: { outDir: folder } });
+  await writeFile(`${folder}/package.json`, '{ "type": "module" }\n');
 }
