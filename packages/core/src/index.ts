@@ -173,7 +173,7 @@ export type {
   BandVerdict,
   CallMetrics,
   FillerWords,
-  LongestTurn,
+  Monologue,
   Silence,
 } from './metrics/call-metrics.ts';
 export { measureAnalysis, type MeasuredAnalysis } from './metrics/measure-analysis.ts';

@@ -7,8 +7,9 @@ import { accountsInUse } from './accounts.ts';
 
 const codeBytes = 32;
 const dayMs = 24 * 60 * 60 * 1000;
-/** A restart of the server prints a new link if no one has used the first one within this time. */
-const firstAccountDays = 7;
+/** The link for the first account is always valid for this time. */
+export const defaultDays = 7;
+export const maxDays = 365;
 
 interface Invitation {
   id: string;
@@ -55,7 +56,7 @@ export function createInvitations(database: Database, options: Options): Invitat
       if (database.engine === 'sqlite') {
         await write(kysely.deleteFrom('invitations').where('is_setup', '=', 1));
       }
-      return add(database, options, { days: firstAccountDays, isForFirstAccount: true });
+      return add(database, options, { days: defaultDays, isForFirstAccount: true });
     },
     async redeemStatement(code, registration) {
       const hash = hashOf(code);

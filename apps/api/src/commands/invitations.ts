@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util';
-import { invitationLink, type Invitations } from '../auth/invitations.ts';
+import { defaultDays, invitationLink, maxDays, type Invitations } from '../auth/invitations.ts';
 import type { Config } from '../config.ts';
 import { toIso } from '../database/row-mapping.ts';
 
-const usage =
-  'Usage: npm run accounts -- invite [--days 7] [--url https://calls.example.com] | invitations | revoke-invitation ID';
-const usualDays = '7';
-const maxDays = 365;
+const usage = `Usage: npm run accounts -- invite [--days ${defaultDays}] [--url https://calls.example.com] | invitations | revoke-invitation ID`;
 
 interface Tools {
   invitations: Invitations;
@@ -37,7 +34,7 @@ interface Options {
 }
 
 function readOptions(args: string[]): Options {
-  const { days = usualDays, url } = parse(args);
+  const { days = String(defaultDays), url } = parse(args);
   if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > maxDays) {
     throw new Error(`--days must be a whole number from 1 to ${maxDays}.`);
   }

@@ -1,6 +1,6 @@
 import type { Analysis, Origin, Side } from '@sales-analytics/contract';
 import { sentimentLabels } from '../analysis/sentiment-labels.ts';
-import type { CallMetrics, FillerWords, LongestTurn } from '../metrics/call-metrics.ts';
+import type { CallMetrics, FillerWords, Monologue } from '../metrics/call-metrics.ts';
 import type { ExportInput } from './export-input.ts';
 import { quoteCounts } from './quote-counts.ts';
 
@@ -42,7 +42,7 @@ function guessed(metric: string, unit: string): Kind {
   return { metric, unit, origin: 'model' };
 }
 
-function longestTurn(kind: Kind, side: Side, turn: LongestTurn | undefined): MetricRow[] {
+function monologueRows(kind: Kind, side: Side, turn: Monologue | undefined): MetricRow[] {
   if (!turn) return [];
   const { seconds, startMs } = turn;
   return [{ ...kind, side, value: seconds, ...(seconds > 0 && { startMs }) }];
@@ -57,9 +57,9 @@ function clockRows(metrics: CallMetrics, analysis: Analysis): MetricRow[] {
       ? ofSides(byClock('Talk ratio', '%'), talkRatio)
       : ofSides(guessed('Talk ratio', '%'), analysis.talk_to_listen_ratio)),
     ...(longestMonologue
-      ? longestTurn(byClock(monologue, 's'), 'sales_rep', longestMonologue)
+      ? monologueRows(byClock(monologue, 's'), 'sales_rep', longestMonologue)
       : ofSides(guessed(monologue, 's'), { sales_rep: analysis.longest_monologue_duration })),
-    ...longestTurn(
+    ...monologueRows(
       byClock('Longest customer story', 's'),
       'customer',
       metrics.longestCustomerStory,

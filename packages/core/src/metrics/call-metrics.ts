@@ -2,7 +2,7 @@ import type { Origin, Side } from '@sales-analytics/contract';
 import type { Times } from '../transcript/times.ts';
 
 /** A length of zero means that the side had no turn. */
-export interface LongestTurn extends Times {
+export interface Monologue extends Times {
   seconds: number;
 }
 
@@ -36,8 +36,8 @@ export interface CallMetrics {
   clockOrigin?: Exclude<Origin, 'model'>;
   /** The whole percentages add up to 100. */
   talkRatio?: Record<Side, number>;
-  longestMonologue?: LongestTurn;
-  longestCustomerStory?: LongestTurn;
+  longestMonologue?: Monologue;
+  longestCustomerStory?: Monologue;
   interactivity?: number;
   patience?: number;
   questions?: Record<Side, AskedQuestion[]>;

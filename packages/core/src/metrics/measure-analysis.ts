@@ -1,6 +1,6 @@
 import type { Analysis, Origin, Sides, Transcript } from '@sales-analytics/contract';
 import { timesFromOf, withEnds } from '../transcript/times-from.ts';
-import { longestTurn } from './longest-turn.ts';
+import { longestMonologue } from './longest-monologue.ts';
 import { sideUtterances, timedUtterances } from './side-utterances.ts';
 import { joinUtterances } from './segments.ts';
 import { talkRatio } from './talk-ratio.ts';
@@ -26,7 +26,7 @@ export function measureAnalysis({ analysis, transcript, sides }: Measurable): Me
     analysis: {
       ...analysis,
       talk_to_listen_ratio: talkRatio(speech),
-      longest_monologue_duration: longestTurn(followFloor(speech).turns, 'sales_rep').seconds,
+      longest_monologue_duration: longestMonologue(followFloor(speech).turns, 'sales_rep').seconds,
     },
     origins: { talkRatio: origin, longestMonologue: origin },
   };

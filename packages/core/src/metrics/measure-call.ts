@@ -7,7 +7,7 @@ import { countSegment } from './count-segment.ts';
 import { fillerWords } from './filler-words.ts';
 import { interactivity } from './interactivity.ts';
 import { interruptions } from './interruptions.ts';
-import { longestTurn } from './longest-turn.ts';
+import { longestMonologue } from './longest-monologue.ts';
 import { patience } from './patience.ts';
 import { questions } from './questions.ts';
 import {
@@ -66,8 +66,8 @@ function measureClock(
   const { turns, backChannels } = followFloor(speech);
   return {
     talkRatio: talkRatio(speech),
-    longestMonologue: longestTurn(turns, 'sales_rep'),
-    longestCustomerStory: longestTurn(turns, 'customer'),
+    longestMonologue: longestMonologue(turns, 'sales_rep'),
+    longestCustomerStory: longestMonologue(turns, 'customer'),
     interactivity: interactivity(turns, lengthMs),
     patience: hasRanges ? patience(turns) : undefined,
     interruptions: hasRanges ? interruptions(speech, backChannels) : undefined,

@@ -1,4 +1,4 @@
-import { formatDuration, type LongestTurn } from '@sales-analytics/core';
+import { formatDuration, type Monologue } from '@sales-analytics/core';
 import { Flag, StickyNote } from 'lucide-react';
 import { useMemo, type CSSProperties } from 'react';
 import { useMediaQuery } from '../../shared/browser/use-media-query.ts';
@@ -18,7 +18,7 @@ import styles from './marks-row.module.css';
 
 export type MarksRowProps = {
   marks: readonly Mark[];
-  monologue: LongestTurn | undefined;
+  monologue: Monologue | undefined;
   scale: Scale;
   currentMs: () => number;
   onGo: (toMs: number) => void;
@@ -102,7 +102,7 @@ function QuestionSign() {
 
 type BracketStyle = CSSProperties & { '--turn-width': string };
 type BracketProps = {
-  turn: LongestTurn;
+  turn: Monologue;
   scale: Scale;
   placed: readonly PlacedMark[];
   onGo: (toMs: number) => void;

@@ -9,7 +9,7 @@ function spoke(speaker: string, [startMs, endMs]: [number, number], text = long)
   return { speaker, text, startMs, endMs };
 }
 
-describe('longestTurn', () => {
+describe('longestMonologue', () => {
   const utterances = [
     spoke('A', [0, 20_000]),
     spoke('B', [21_000, 100_000]),

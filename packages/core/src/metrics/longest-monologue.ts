@@ -1,9 +1,9 @@
 import type { Side } from '@sales-analytics/contract';
-import type { LongestTurn } from './call-metrics.ts';
+import type { Monologue } from './call-metrics.ts';
 import type { Turn } from './turns.ts';
 
 /** Returns the first of several turns of the same length. */
-export function longestTurn(turns: readonly Turn[], side: Side): LongestTurn {
+export function longestMonologue(turns: readonly Turn[], side: Side): Monologue {
   let longest = { startMs: 0, endMs: 0 };
   for (const turn of turns) {
     const isLonger = turn.endMs - turn.startMs > longest.endMs - longest.startMs;
