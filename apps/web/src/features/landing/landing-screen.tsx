@@ -6,10 +6,11 @@ import { Brand } from '../../shared/ui/brand.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { ThemeToggle } from '../../shared/ui/theme-toggle.tsx';
+import { Faq } from './faq.tsx';
 import { Features } from './features.tsx';
+import { Steps } from './guide.tsx';
 import styles from './landing-screen.module.css';
 import { ProductPicture } from './product-picture.tsx';
-import { Faq, Steps } from './guide.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import layout from '../../shared/ui/layout.module.css';
 
