@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FilterId } from './active-filters.ts';
 import { moveAmongChoices } from './checkbox-list.tsx';
-import { DatePanel } from './date-panel.tsx';
+import { DateFilter } from './date-filter.tsx';
 import styles from './filter-panel.module.css';
 import type { PanelProps } from './filter-values.ts';
 import { KindPanel } from './kind-panel.tsx';
@@ -33,7 +33,7 @@ function focusFirst(root: HTMLElement | null) {
 
 function Content({ filter, ...panel }: Props) {
   if (filter === 'kind') return <KindPanel {...panel} />;
-  if (filter === 'date') return <DatePanel {...panel} />;
+  if (filter === 'date') return <DateFilter {...panel} />;
   if (filter === 'talkRatio') return <TalkRatioPanel {...panel} />;
   return <ValuesPanel filter={filter} {...panel} />;
 }

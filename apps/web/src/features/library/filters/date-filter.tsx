@@ -11,7 +11,7 @@ type Props = { choice: LibraryChoice; onChange: (next: LibraryChoice) => void };
 
 const periods = Object.keys(periodLabels) as LibraryPeriod[];
 
-export function DatePanel({ choice, onChange }: Props) {
+export function DateFilter({ choice, onChange }: Props) {
   const [periodPresses, setPeriodPresses] = useState(0);
 
   function togglePeriod(value: string) {
