@@ -31,8 +31,9 @@ export function voiceSegments(payload: string, isVtt: boolean): VoiceSegment[] {
     text = '';
   }
   const plain = isVtt ? payload : payload.replace(placement, '');
-  // A tag ends at the next bracket of any kind, because searching further would take quadratic time.
-  for (const [part, tag] of plain.matchAll(/[^<]+|<([^<>]*)>|</g)) {
+  // A tag ends at the next bracket of any kind, because searching further would take quadratic time. Plain text is taken
+  // in parts, because the stack of regular expressions may be too small for megabytes.
+  for (const [part, tag] of plain.matchAll(/[^<]{1,65536}|<([^<>]*)>|</g)) {
     if (segments.length > maxSegments) break;
     const named = tag === undefined ? undefined : voiceOf(tag);
     if (named !== undefined || tag === '/v') {
