@@ -25,11 +25,13 @@ test('without a transcription key: Assembly AI key not configured', async ({
   expect(product.assemblyAI.requests).toEqual([]);
 });
 
-test('without settings: Configuration Required, with a link to Settings', async ({
+test('without a language model: Configuration Required, with a link to Settings', async ({
   page,
+  product,
   account,
 }) => {
   await register(page, account);
+  await saveSettings(page, product, { assemblyAIKey: '', apiKey: '' });
   await page.goto('/dashboard/analysis');
   await dropRecordings(page, 'sales-call.mp3');
   await expectToast(page, 'Configuration Required', 'Please configure your AI settings first');

@@ -5,6 +5,7 @@ test('saving checks the keys one after the other, in order', async ({ page, acco
   await register(page, account);
   await page.goto('/dashboard/settings');
   const save = page.getByRole('button', { name: 'Save settings' });
+  await page.getByRole('radio', { name: /^AssemblyAI 99 languages/ }).click();
   await save.click();
   await expectToast(page, 'Error', 'Assembly AI Key is required');
   await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { dist, firstLoads, prerendered } from './first-load.mjs';
 
-const compressible = /\.(js|css|html|svg|json|txt|webmanifest|bin)$/;
+const compressible = /\.(js|css|html|svg|json|txt|webmanifest|bin|wasm|onnx)$/;
+/** For the files of models the highest quality takes a minute, and saves little. */
+const quickBytes = 1_000_000;
 
 function compress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -19,7 +21,7 @@ function writeVariants(path) {
   const bytes = readFileSync(path);
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_QUALITY]: bytes.length > quickBytes ? 5 : 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));

@@ -126,6 +126,14 @@ export const ruleFixtures = [
     },
   },
   {
+    rule: 'speech-stays-below-call',
+    file: 'apps/web/src/speech/a.ts',
+    files: {
+      'apps/web/src/speech/a.ts': "import '../call/b.ts';",
+      'apps/web/src/call/b.ts': 'export {};',
+    },
+  },
+  {
     rule: 'call-is-a-peer-of-conversation',
     file: 'apps/web/src/call/a.ts',
     files: {

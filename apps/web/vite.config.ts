@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { modelFilePlugin } from './speech-model/model-file-plugin.ts';
 import { speechWeightsPlugin } from './speech-weights/speech-weights-plugin.ts';
 
 const port = Number(process.env['PORT'] || 5000);
@@ -87,12 +88,14 @@ function shortClassName(name: string, file: string): string {
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
+    modelFilePlugin(),
     speechWeightsPlugin(),
     scriptsAfterPaint(),
     inlineClassNames(),
     keepStyles(),
     whoCanRegister(),
   ],
+  worker: { format: 'es', plugins: () => [modelFilePlugin(), speechWeightsPlugin()] },
   css: mode === 'production' ? { modules: { generateScopedName: shortClassName } } : {},
   build: {
     target: 'es2022',

@@ -93,7 +93,7 @@ export async function listCalls(page: Page): Promise<ListedCall[]> {
 }
 
 interface DraftProgress {
-  stage: 'chosen' | 'uploaded' | 'transcribing' | 'transcribed';
+  stage: 'chosen' | 'uploaded' | 'transcribing' | 'reading' | 'transcribed';
   analysis?: unknown;
   summary?: unknown;
 }

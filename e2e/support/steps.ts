@@ -52,6 +52,7 @@ export async function signIn(page: Page, { email, password }: Pick<Account, 'ema
 
 export function settingsFor(product: Product, changes: Record<string, string> = {}) {
   return {
+    transcription: 'assemblyai',
     apiKey: keys.openAI,
     modelProvider: 'openai',
     modelName: 'gpt-4o-mini',

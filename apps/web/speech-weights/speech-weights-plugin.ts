@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { writeHalfFloats } from '../src/conversation/speech-detection/half-floats.ts';
+import { writeHalfFloats } from '../src/speech/detection/half-floats.ts';
 import { speechWeights } from './speech-weights.ts';
 
 const query = '?speech-weights';

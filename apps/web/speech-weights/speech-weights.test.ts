@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fixturePath } from '@sales-analytics/testing';
 import { describe, expect, it } from 'vitest';
-import {
-  readHalfFloats,
-  writeHalfFloats,
-} from '../src/conversation/speech-detection/half-floats.ts';
-import { chunkLength, SpeechNetwork } from '../src/conversation/speech-detection/speech-network.ts';
+import { readHalfFloats, writeHalfFloats } from '../src/speech/detection/half-floats.ts';
+import { chunkLength, SpeechNetwork } from '../src/speech/detection/speech-network.ts';
 import { speechWeights } from './speech-weights.ts';
 
 const model = createRequire(import.meta.url).resolve('@ricky0123/vad-web/dist/silero_vad_v6.onnx');

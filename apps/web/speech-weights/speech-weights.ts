@@ -1,4 +1,4 @@
-import { binCount, weightCount } from '../src/conversation/speech-detection/network-layers.ts';
+import { binCount, weightCount } from '../src/speech/detection/network-layers.ts';
 import { readTensors, type Tensor } from './onnx-tensors.ts';
 
 /** The model has one branch for each sample rate. This one is for 16 kHz. */

@@ -5,6 +5,7 @@ import { newCallSchema, recordingSchema } from './call.ts';
 import { callDetailsSchema } from './call-details.ts';
 import { callTypeSchema } from './call-type.ts';
 import { evidenceSchema } from './evidence.ts';
+import { partialReadingSchema } from './partial-reading.ts';
 import { practiceSchema } from './persona.ts';
 import { sidesSchema, speakerNamesSchema } from './sides.ts';
 import { speakersBySchema } from './stereo.ts';
@@ -17,6 +18,8 @@ const progressSchema = z.discriminatedUnion('stage', [
   z.object({ stage: z.literal('uploaded'), audioUrl: z.string() }),
   /** The provider transcribes and bills the recording under this id. */
   z.object({ stage: z.literal('transcribing'), transcriptId: z.string() }),
+  /** This computer reads the recording, and has read a part of it. */
+  z.object({ stage: z.literal('reading'), reading: partialReadingSchema }),
   z.object({
     stage: z.literal('transcribed'),
     transcript: transcriptSchema,

@@ -17,6 +17,7 @@ export * from './language.ts';
 export * from './library.ts';
 export * from './stored-searches.ts';
 export * from './library-bulk.ts';
+export * from './partial-reading.ts';
 export * from './persona.ts';
 export * from './call-moment.ts';
 export * from './provider-data.ts';

@@ -3,6 +3,7 @@ import { offeredModels } from './provider-data.ts';
 import { defaultSettings, settingsSchema, type Settings } from './settings.ts';
 
 const mine: Settings = {
+  transcription: 'this-computer',
   apiKey: 'sk-1',
   modelProvider: 'ollama',
   modelName: 'mistral',

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 
+/** With `automatic`, AssemblyAI transcribes if its key is known, and this computer otherwise. */
+export const transcriptionChoiceSchema = z.enum(['automatic', 'this-computer', 'assemblyai']);
+export type TranscriptionChoice = z.infer<typeof transcriptionChoiceSchema>;
+
 /** `endpoint` is any address that understands OpenAI's chat format. */
 export const modelProviderSchema = z.enum(['openai', 'ollama', 'endpoint']);
 export type ModelProvider = z.infer<typeof modelProviderSchema>;
@@ -56,6 +60,7 @@ const answerLanguageSchema = z.enum(['call', ...offeredLanguages]);
 export type AnswerLanguage = z.infer<typeof answerLanguageSchema>;
 
 export const defaultSettings = {
+  transcription: 'automatic',
   apiKey: '',
   modelProvider: 'openai',
   modelName: 'gpt-4o-mini',
@@ -86,6 +91,7 @@ function textOr(fallback: string) {
  */
 export const settingsSchema = z.catch(
   z.object({
+    transcription: z.catch(transcriptionChoiceSchema, defaultSettings.transcription),
     apiKey: textOr(defaultSettings.apiKey),
     modelProvider: z.catch(modelProviderSchema, defaultSettings.modelProvider),
     modelName: textOr(defaultSettings.modelName),

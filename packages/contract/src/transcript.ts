@@ -22,6 +22,8 @@ export const utteranceSchema = z.object({
   text: storableText(callLimits.utteranceLength),
   startMs: z.optional(z.number().check(z.gte(0))),
   endMs: z.optional(z.number().check(z.gte(0))),
+  /** It is not certain that this speaker said it, or that these are the words. */
+  isUnsure: z.optional(z.literal(true)),
 });
 export type Utterance = z.infer<typeof utteranceSchema>;
 

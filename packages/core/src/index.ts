@@ -180,6 +180,16 @@ export { measureAnalysis, type MeasuredAnalysis } from './metrics/measure-analys
 export { lineOverlaps, type LineOverlap } from './metrics/line-overlaps.ts';
 export { measureCall } from './metrics/measure-call.ts';
 export { metricHelp } from './metrics/metric-help.ts';
+export { cutPieces, type Piece, type SpokenPart } from './recognition/cut-pieces.ts';
+export {
+  readPiece,
+  type ReadText,
+  type RecogniseSound,
+  type Recognised,
+} from './recognition/read-piece.ts';
+export { isForeign, isUnsureText, type TextConfidence } from './recognition/recognised-language.ts';
+export { findSpeech, type SpeechRegion } from './recognition/speech-regions.ts';
+export { transcriptOfReading, notUnderstood } from './recognition/transcript-of-reading.ts';
 export { channelLevels, type ChannelLevels } from './recording/channel-levels.ts';
 export {
   acceptedRecordingFormats,
@@ -215,10 +225,13 @@ export type { Leak } from './share/file-check.ts';
 export type { PossibleName } from './share/possible-names.ts';
 export type { AddedName, ShareChoices, SharedCall } from './share/shared-call.ts';
 export {
+  canTranscribe,
   hasLanguageModel,
   hasTranscriptionKey,
   modelProviderNames,
   practiceSettings,
+  transcriptionService,
+  type TranscriptionService,
 } from './settings/provider-access.ts';
 export {
   applyEdit,

@@ -71,7 +71,7 @@ test.each([
   ['form-action', ["'none'"]],
   ['frame-ancestors', ["'none'"]],
   ['require-trusted-types-for', ["'script'"]],
-  ['trusted-types', ['reading-thread']],
+  ['trusted-types', ['reading-thread', 'speech-recogniser']],
 ])('the page policy has %s %j', (name, sources) => {
   expect(directive(pagePolicy(undefined), name)).toEqual(sources);
 });

@@ -21,8 +21,8 @@ export function pagePolicy(approvedCookie: string | undefined): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // This policy always returns the address of the thread that reads files, whatever it is given.
-    'trusted-types reading-thread',
+    // Each of these policies always returns the address of one thread, whatever it is given.
+    'trusted-types reading-thread speech-recogniser',
   ].join('; ');
 }
 
@@ -40,4 +40,13 @@ export const docsPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+].join('; ');
+
+/** The thread that recognises speech compiles WebAssembly, which no page may, and can send sound to nobody else. */
+export const recogniserPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');

@@ -4,12 +4,13 @@ import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import { approvedOriginsCookie, type RegistrationMode } from '@sales-analytics/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pagePolicy } from './csp.ts';
+import { pagePolicy, recogniserPolicy } from './csp.ts';
 import { readPreloadLinks } from './preload-links.ts';
 import { isApiAddress } from './headers.ts';
 import { notFound } from './http-error.ts';
 
 const page = 'index.html';
+const recogniserFile = /recogniser-worker-[\w-]{8}\.js(?:\.br|\.gz)?$/;
 const pageFile = /\.html(?:\.br|\.gz)?$/;
 /** Each of these files has a hash of eight characters before the extension. */
 const hashedFile = /^\/assets\/[^?]*-[\w-]{8}\.\w+(?:\?|$)/;
@@ -81,5 +82,7 @@ function addFileHeaders(reply: FastifyReply, file: string) {
   if (pageFile.test(file)) {
     const approved = reply.request.cookies[approvedOriginsCookie];
     reply.header('content-security-policy', pagePolicy(approved));
+  } else if (recogniserFile.test(file)) {
+    reply.header('content-security-policy', recogniserPolicy);
   }
 }

@@ -10,6 +10,18 @@ export function hasTranscriptionKey({ assemblyAIKey }: Settings): boolean {
   return assemblyAIKey.trim() !== '';
 }
 
+export type TranscriptionService = 'this-computer' | 'assemblyai';
+
+export function transcriptionService(settings: Settings): TranscriptionService {
+  if (settings.transcription !== 'automatic') return settings.transcription;
+  return hasTranscriptionKey(settings) ? 'assemblyai' : 'this-computer';
+}
+
+/** This computer needs no key. */
+export function canTranscribe(settings: Settings): boolean {
+  return transcriptionService(settings) === 'this-computer' || hasTranscriptionKey(settings);
+}
+
 /** An endpoint needs a model, because it has no default. */
 export function hasLanguageModel(settings: Settings): boolean {
   const { apiKey, ollamaHost, endpointHost } = settings;

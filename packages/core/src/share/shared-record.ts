@@ -98,6 +98,7 @@ function spokenOf(
       ...timesOf(utterance),
       speaker: speakerOf(utterance.speaker),
       text: replace(utterance.text),
+      isUnsure: utterance.isUnsure,
     })),
     sides:
       call.sides &&

@@ -5,6 +5,7 @@ import type { TranscribeOptions, Transcriber } from '../ports/transcriber.ts';
 import { toTranscript } from './responses.ts';
 import { AssemblyAIClient } from './client.ts';
 import { errorOfJob } from './errors.ts';
+import { ProviderError } from '../errors/provider-error.ts';
 import { findLateJob } from './find-job.ts';
 import { pollJob } from './poll-job.ts';
 import { createTranscript } from './create-transcript.ts';
@@ -34,6 +35,8 @@ export function createAssemblyAITranscriber(
     },
     async resume(unfinished, options) {
       const work = begin(options);
+      if ('reading' in unfinished)
+        throw new ProviderError({ kind: 'not-found', provider: 'AssemblyAI' });
       if ('transcriptId' in unfinished) return finished(work, unfinished.transcriptId, 0);
       const { audioUrl } = unfinished;
       await reportProgressOrAbort({ stage: 'uploaded', audioUrl }, options);

@@ -36,6 +36,7 @@ const kept: Record<ProviderName, string> = {
   OpenAI: 'Your transcript is kept.',
   Ollama: 'Your transcript is kept.',
   'Your endpoint': 'Your transcript is kept.',
+  'This computer': 'Your recording is kept.',
 };
 
 /** This setting of the user's own host allows pages. */
@@ -64,6 +65,7 @@ const keyRejected: Record<ProviderName, string> = {
   OpenAI: 'OpenAI rejected the key.',
   Ollama: 'The address of Ollama asks for a key, and Ollama itself needs none.',
   'Your endpoint': 'Your endpoint rejected the key.',
+  'This computer': 'This computer needs no key.',
 };
 
 const checkKeyInSettings = 'Check the key in Settings, then try again.';
@@ -73,6 +75,7 @@ const checkKey: Record<ProviderName, string> = {
   OpenAI: checkKeyInSettings,
   Ollama: 'Check the address in Settings, then try again.',
   'Your endpoint': checkKeyInSettings,
+  'This computer': 'Try again.',
 };
 
 const checkInternet = 'Check your internet connection, then try again.';
@@ -83,6 +86,7 @@ const checkConnection: Record<ProviderName, string> = {
   OpenAI: checkInternet,
   Ollama: 'Check that Ollama is still running, then try again.',
   'Your endpoint': 'Check that your endpoint is still running, then try again.',
+  'This computer': 'Try again.',
 };
 
 interface Wording {
@@ -217,6 +221,34 @@ const wordings: Record<ProviderErrorKind, Wording> = {
       `The code that connects to ${withinSentence(provider)} could not be loaded.`,
     todo: 'Check your internet connection and try again. If that doesn’t help, reload the page.',
   },
+  'not-supported': {
+    title: 'This browser can’t do this',
+    what: ({ provider }) =>
+      `${provider} can’t recognise speech in this browser, because it lacks WebAssembly or blocks it.`,
+    todo: 'Use a current version of Chrome, Edge, Firefox or Safari, or choose another service in Settings.',
+    isSettingsMatter: true,
+  },
+  'download-failed': {
+    title: 'The speech recogniser could not be loaded',
+    what: ({ provider }) => `${provider} could not load its speech recogniser from this server.`,
+    todo: 'Try again, or choose another service in Settings.',
+    isSettingsMatter: true,
+    showsReason: true,
+  },
+  'out-of-memory': {
+    title: 'Not enough memory',
+    what: ({ provider }) =>
+      `${provider} has too little free memory in this browser to recognise speech.`,
+    todo: 'Close other tabs and try again, or choose another service in Settings.',
+    isSettingsMatter: true,
+  },
+  'not-english': {
+    title: 'Not in English',
+    what: ({ provider }) =>
+      `This doesn’t sound like English, or it is very noisy, so ${withinSentence(provider)} can’t read it.`,
+    todo: 'AssemblyAI reads 99 languages. Choose it in Settings, then try again.',
+    isSettingsMatter: true,
+  },
 };
 
 function unreachable(error: ProviderError): string {
@@ -230,6 +262,7 @@ function unreachable(error: ProviderError): string {
 }
 
 function withinSentence(provider: ProviderName): string {
+  if (provider === 'This computer') return 'this computer';
   return provider === 'Your endpoint' ? 'your endpoint' : provider;
 }
 

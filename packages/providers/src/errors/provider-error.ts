@@ -20,10 +20,17 @@ export const providerErrorKinds = [
   'server-fault',
   /** The page could not load its own code for this provider. */
   'part-missing',
+  /** The browser lacks what this needs. */
+  'not-supported',
+  /** A file of our own server could not be loaded. */
+  'download-failed',
+  'out-of-memory',
+  /** The recording is in another language, or too noisy to be read. */
+  'not-english',
 ] as const;
 export type ProviderErrorKind = (typeof providerErrorKinds)[number];
 
-export type ProviderName = 'AssemblyAI' | 'OpenAI' | 'Ollama' | 'Your endpoint';
+export type ProviderName = 'AssemblyAI' | 'OpenAI' | 'Ollama' | 'Your endpoint' | 'This computer';
 
 export interface ProviderErrorDetails {
   kind: ProviderErrorKind;

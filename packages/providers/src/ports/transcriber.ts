@@ -1,4 +1,4 @@
-import type { SpeakersBy, Transcript } from '@sales-analytics/contract';
+import type { PartialReading, SpeakersBy, Transcript } from '@sales-analytics/contract';
 
 /** The stages come in this order. A resumed transcription begins at the stage that it had reached. */
 export type TranscriptionProgress =
@@ -6,7 +6,24 @@ export type TranscriptionProgress =
   | { stage: 'uploading'; percent: number }
   | { stage: 'uploaded'; audioUrl: string }
   /** The provider transcribes and bills it under this id. */
-  | { stage: 'transcribing'; transcriptId: string };
+  | { stage: 'transcribing'; transcriptId: string }
+  | ReadingProgress;
+
+/** A recogniser on this computer reports what it does in these steps. */
+export type ReadingStep =
+  /** Its model is loaded from our own server or from what the browser has stored of it. */
+  | { step: 'loading'; loadedBytes: number; totalBytes: number }
+  /** It searches the recording for speech. The length may not be known yet. */
+  | { step: 'searching'; atMs: number; durationMs: number | undefined }
+  /** It has read the recording up to this time. */
+  | { step: 'reading'; atMs: number; durationMs: number };
+
+export interface ReadingProgress {
+  stage: 'reading';
+  step: ReadingStep;
+  /** It is missing until the speech is found. Stored, it lets a later page continue. */
+  reading?: PartialReading;
+}
 
 export interface TranscribeOptions {
   signal: AbortSignal;
@@ -19,7 +36,11 @@ export interface TranscribeOptions {
   speakersBy?: SpeakersBy | undefined;
 }
 
-export type Unfinished = { audioUrl: string } | { transcriptId: string };
+export type Unfinished =
+  | { audioUrl: string }
+  | { transcriptId: string }
+  /** This computer began to read the recording. */
+  | { recording: Blob; reading: PartialReading };
 
 /**
  * Turns speech into text with speakers and times. A recording without speech has a transcript without utterances. Fails only
@@ -34,4 +55,8 @@ export interface Transcriber {
   resume(unfinished: Unfinished, options: TranscribeOptions): Promise<Transcript>;
   /** Resolves if the provider accepts the key. The request is free. */
   testKey(signal: AbortSignal): Promise<void>;
+  /** The recording does not leave this computer. */
+  readonly isLocal?: boolean;
+  /** It is missing if the work can't be paused. */
+  setPaused?(isPaused: boolean): void;
 }

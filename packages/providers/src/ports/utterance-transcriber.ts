@@ -4,6 +4,8 @@ export interface UtteranceTranscriber {
   transcribeUtterance(this: void, wav: Blob, signal: AbortSignal): Promise<string>;
   /** Resolves with true if one request is enough, so that the text comes soon. */
   isImmediate(this: void): Promise<boolean>;
+  /** Loads what the first utterance needs. A failure is reported with that utterance. */
+  prepare?(this: void): Promise<void>;
 }
 
 /** Remembers the origins that can't be used for synchronous transcription in this browser. */

@@ -220,7 +220,7 @@ test('the sidebar updates when settings are saved', async () => {
   const { services } = openApp('/dashboard/cold-call-practice');
   await findHeading('AI Cold Call Practice');
   const box = screen.getByRole('region', { name: 'Your keys' });
-  expect(box.textContent).toContain('AssemblyAI, not set');
+  expect(box.textContent).toContain('Transcription: this computer, set');
   const settings = JSON.stringify({
     assemblyAIKey: 'a',
     modelProvider: 'ollama',

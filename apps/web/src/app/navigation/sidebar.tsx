@@ -1,5 +1,10 @@
 import type { Settings } from '@sales-analytics/contract';
-import { hasLanguageModel, hasTranscriptionKey, modelProviderNames } from '@sales-analytics/core';
+import {
+  hasLanguageModel,
+  hasTranscriptionKey,
+  modelProviderNames,
+  transcriptionService,
+} from '@sales-analytics/core';
 import {
   AudioLines,
   CircleCheck,
@@ -93,7 +98,11 @@ function ProviderStatus({ settings }: { settings: Settings }) {
   return (
     <section className={styles.keys} aria-label="Your keys">
       <b>Your keys</b>
-      <KeyLine isSet={hasTranscriptionKey(settings)} label="AssemblyAI" />
+      {transcriptionService(settings) === 'this-computer' ? (
+        <KeyLine isSet label="Transcription: this computer" />
+      ) : (
+        <KeyLine isSet={hasTranscriptionKey(settings)} label="AssemblyAI" />
+      )}
       <KeyLine
         isSet={hasLanguageModel(settings)}
         label={[provider, settings.modelName].filter((part) => part !== '').join(', ')}

@@ -243,6 +243,73 @@ describe('CallSession', () => {
     });
   });
 
+  describe('with a recording that this computer reads', () => {
+    const reading = {
+      durationMs: 20_000,
+      pieces: [{ speaker: 'A', startMs: 0, endMs: 15_000 }],
+      texts: [],
+    };
+    const found = {
+      stage: 'reading',
+      step: { step: 'reading', atMs: 0, durationMs: 20_000 },
+      reading,
+    } as const;
+
+    function begin(call: Partial<NewSession> = {}) {
+      Object.assign(transcriber, { isLocal: true });
+      const session = newSession(call);
+      session.start();
+      return session;
+    }
+
+    it('stores what was read, so that a later page continues after it', async () => {
+      const session = begin();
+      expect(session.getSnapshot().state).toMatchObject({ stage: 'reading', isPaused: false });
+      await transcriber.jobs[0]?.request.onProgress(found);
+      expect(session.getSnapshot()).toMatchObject({ hasPaidPart: true, state: { reading } });
+      const stored = await world.drafts.list();
+      expect(stored[0]?.progress).toEqual({ stage: 'reading', reading });
+      const file = new File(['sound'], 'call.mp3');
+      const later = stored[0] && sessionOfDraft(stored[0], file);
+      expect(later?.source).toMatchObject({ unfinished: { recording: file, reading } });
+      expect(stored[0] && sessionOfDraft(stored[0], null)).toBeNull();
+    });
+
+    it('continues with what an earlier page read', () => {
+      const unfinished = { recording, reading };
+      const session = begin({ source: { unfinished } });
+      expect(transcriber.resumed[0]?.request.unfinished).toEqual(unfinished);
+      expect(session.getSnapshot().state).toMatchObject({ stage: 'reading', reading });
+    });
+
+    it('is sent whole to a provider that was chosen since then', () => {
+      run({ unfinished: { recording, reading } });
+      expect(transcriber.jobs[0]?.request.audio).toBe(recording);
+      expect(transcriber.resumed).toEqual([]);
+    });
+
+    it('can be paused and continued', () => {
+      const paused: boolean[] = [];
+      Object.assign(transcriber, { setPaused: (isPaused: boolean) => paused.push(isPaused) });
+      const session = begin();
+      session.setPaused(true);
+      expect(session.getSnapshot().state).toMatchObject({ isPaused: true });
+      session.setPaused(false);
+      expect(paused).toEqual([true, false]);
+    });
+
+    it('has to be read again from the beginning if it was not in English', async () => {
+      const session = begin();
+      await transcriber.jobs[0]?.request.onProgress(found);
+      transcriber.jobs[0]?.reject(
+        new ProviderError({ kind: 'not-english', provider: 'This computer' }),
+      );
+      await settled();
+      expect(session.getSnapshot().state).toMatchObject({ stage: 'failed', during: 'reading' });
+      expect((await world.drafts.list())[0]?.progress).toEqual({ stage: 'chosen' });
+    });
+  });
+
   describe('with a transcript', () => {
     it('asks no transcriber and sends both requests at once', () => {
       run({ transcript });

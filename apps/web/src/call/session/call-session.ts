@@ -1,10 +1,11 @@
 import type { AnsweredQuestion, DraftProgress, SentCall } from '@sales-analytics/contract';
 import type { SpokenEdit } from '@sales-analytics/core';
-import type { TranscriptionProgress } from '@sales-analytics/providers';
+import type { Transcriber, TranscriptionProgress } from '@sales-analytics/providers';
 import { SnapshotStore } from '../../shared/snapshot-store.ts';
 import { draftOf, firstProgress, nextSource, progressOf } from './draft.ts';
 import { DraftWriter } from '../drafts/draft-writer.ts';
 import {
+  failedState,
   firstState,
   isComplete,
   isSilent,
@@ -31,6 +32,7 @@ import {
   type NewSession,
   type SessionOptions,
 } from './session-options.ts';
+import { withProgress } from './transcription-progress.ts';
 import { withEdit } from './transcribed-call.ts';
 import { isHopeless, isSameFailure, toFailure } from './failures.ts';
 import { withAnswer } from '../edits/call-edits.ts';
@@ -53,6 +55,7 @@ export class CallSession {
   #attempt: SentCall | null;
   /** A call that the user stopped is not resumed automatically. */
   #isSetAside = false;
+  #transcriber: Transcriber | null = null;
   /** It is set once the server has the whole call. */
   #savedId: string | null = null;
 
@@ -115,6 +118,14 @@ export class CallSession {
     const call = this.#transcribed;
     if (this.#savedId !== null) void this.#options.pendingAnswers.add(this.#savedId, answer);
     else if (call) this.#changeResult({ answers: withAnswer(call.answers, answer) });
+  }
+
+  /** Pauses or continues the reading of a recording on this computer. */
+  setPaused(isPaused: boolean): void {
+    const { state } = this.#snapshot;
+    if (state.stage !== 'reading') return;
+    this.#transcriber?.setPaused?.(isPaused);
+    this.#update({ state: { ...state, isPaused, begun: undefined } });
   }
 
   closeNotes(): void {
@@ -189,32 +200,27 @@ export class CallSession {
   }
 
   async #transcribe(source: RecordingSource): Promise<void> {
-    this.#update({ state: firstState(source, this.#options.clock.now()) });
-    const transcriber = this.#options.transcriber();
+    const transcriber = this.#options.transcriber(this.#progress);
+    this.#update({ state: firstState(source, this.#options.clock.now(), transcriber?.isLocal) });
     if (!transcriber) return this.#fail({ kind: 'no-transcription-key' });
+    this.#transcriber = transcriber;
     const onProgress = (progress: TranscriptionProgress) => this.#report(progress);
     const { speakersBy } = this.#snapshot;
     const request = { source, transcriber, speakersBy, signal: this.#work.signal, onProgress };
     try {
-      const transcript = await requestTranscript(request);
-      this.#analyse({ transcript });
+      this.#analyse({ transcript: await requestTranscript(request) });
     } catch (error) {
       this.#fail(toFailure(error));
     }
   }
 
-  /** Resolves when the paid result is stored. The next step would be lost without it. */
+  /** Resolves when the result is stored, which the next step would be lost without. */
   async #report(progress: TranscriptionProgress): Promise<void> {
-    const { state } = this.#snapshot;
-    if (this.#work.signal.aborted) return;
-    if (progress.stage === 'uploading') {
-      if (state.stage !== 'uploading') return;
-      this.#update({ state: { ...state, percent: progress.percent } });
-      return;
-    }
-    this.#progress = progress;
-    const next = { stage: 'transcribing' as const, sinceMs: this.#options.clock.now() };
-    this.#update({ hasPaidPart: true, state: state.stage === 'uploading' ? next : state });
+    const change = withProgress(this.#snapshot.state, progress, this.#options.clock.now());
+    if (!change || this.#work.signal.aborted) return;
+    this.#update({ state: change.state, ...(change.stored && { hasPaidPart: true }) });
+    if (!change.stored) return;
+    this.#progress = change.stored;
     await withinStoreLimit(this.#store(), this.#options.clock);
   }
 
@@ -224,8 +230,7 @@ export class CallSession {
       // The recording has to be sent again, also by a later page.
       this.#progress = { stage: 'chosen' };
     }
-    const during = this.#snapshot.state.stage === 'transcribing' ? 'transcribing' : 'uploading';
-    this.#update({ state: { stage: 'failed', failure, during } });
+    this.#update({ state: failedState(this.#snapshot.state, failure) });
     void this.#store();
     this.#options.onFailure({ part: 'transcription', failure });
   }

@@ -1,4 +1,4 @@
-import type { DraftCall } from '@sales-analytics/contract';
+import type { DraftCall, DraftProgress } from '@sales-analytics/contract';
 import { ProviderError } from '@sales-analytics/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeStorage, type FakeStorage } from '../../../test/call/fake-storage.ts';
@@ -258,7 +258,7 @@ describe('CallSessions', () => {
     function withoutKeys() {
       const { transcriber } = world.options;
       const keys = {
-        transcriber: () => (hasKeys ? transcriber() : null),
+        transcriber: (progress: DraftProgress) => (hasKeys ? transcriber(progress) : null),
         hasLanguageModel: () => hasKeys,
       };
       return new CallSessions({ ...world.options, ...keys, drafts: storage.drafts }, storage.audio);

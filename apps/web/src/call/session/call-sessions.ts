@@ -8,7 +8,7 @@ import { noSessions, type SessionsSnapshot } from './sessions-snapshot.ts';
 import { waitingSnapshot, type NewSession, type SessionOptions } from './session-options.ts';
 
 const maxAtOnce = 2;
-const busyStages: readonly string[] = ['uploading', 'transcribing', 'analysing'];
+const busyStages: readonly string[] = ['uploading', 'transcribing', 'reading', 'analysing'];
 
 export type Resumed = 'resumed' | 'elsewhere' | 'gone' | 'no-recording';
 
@@ -180,12 +180,15 @@ export class CallSessions {
   }
 
   /**
-   * Returns whether the key for the next request is saved. A recording also needs a language model before it is sent.
+   * Returns whether the key for the next request is saved. A recording also needs a language model before it is sent to a
+   * provider.
    */
-  #canContinue({ progress: { stage } }: DraftCall): boolean {
+  #canContinue({ progress }: DraftCall): boolean {
     const { hasLanguageModel, transcriber } = this.#options;
-    if (stage === 'transcribed') return hasLanguageModel();
-    return transcriber() !== null && (stage !== 'chosen' || hasLanguageModel());
+    if (progress.stage === 'transcribed') return hasLanguageModel();
+    const chosen = transcriber(progress);
+    if (!chosen) return false;
+    return chosen.isLocal === true || progress.stage !== 'chosen' || hasLanguageModel();
   }
 
   async #keepAudio(id: string, { key, file }: { key: string; file: File }): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AnsweredQuestion, Sides, SpeakerNames, Transcript } from '@sales-analytics/contract';
 import { chooseSides, type SpokenCall } from '@sales-analytics/core';
 import type { Unfinished } from '@sales-analytics/providers';
-import type { AsyncResult, CallState, TranscribedCall } from './call-state.ts';
+import type { AsyncResult, CallFailure, CallState, TranscribedCall } from './call-state.ts';
 import type { ModelAnalysis } from '../edits/model-analysis.ts';
 
 /** A transcript is known if it comes from a practice call, an import, or a call that another page began. */
@@ -35,10 +35,28 @@ export function isComplete(source: CallSource): boolean {
   return 'transcript' in source && source.analysis !== undefined && source.summary !== undefined;
 }
 
-export function firstState(source: RecordingSource, sinceMs: number): CallState {
+/** @param isLocal the recording does not leave this computer */
+export function firstState(source: RecordingSource, sinceMs: number, isLocal = false): CallState {
+  if (isLocal) {
+    const step = { step: 'loading', loadedBytes: 0, totalBytes: 0 } as const;
+    const reading = 'unfinished' in source ? readingOf(source.unfinished) : undefined;
+    return { stage: 'reading', sinceMs, step, reading, isPaused: false };
+  }
   return 'recording' in source
     ? { stage: 'uploading', sinceMs, percent: 0 }
     : { stage: 'transcribing', sinceMs };
+}
+
+export function failedState(
+  { stage }: Pick<CallState, 'stage'> | { stage: 'waiting' },
+  failure: CallFailure,
+): CallState {
+  const during = stage === 'transcribing' || stage === 'reading' ? stage : 'uploading';
+  return { stage: 'failed', failure, during };
+}
+
+function readingOf(unfinished: Unfinished) {
+  return 'reading' in unfinished ? unfinished.reading : undefined;
 }
 
 function resultOf<Value>(value: Value | undefined): AsyncResult<Value> {

@@ -1,6 +1,6 @@
-import type { AnsweredQuestion } from '@sales-analytics/contract';
+import type { AnsweredQuestion, PartialReading } from '@sales-analytics/contract';
 import type { SpokenCall } from '@sales-analytics/core';
-import type { ProviderError } from '@sales-analytics/providers';
+import type { ProviderError, ReadingStep } from '@sales-analytics/providers';
 import type { ModelAnalysis } from '../edits/model-analysis.ts';
 
 /** A part of the work may have no result for one of these reasons. An abort is not a failure, and is not reported. */
@@ -28,6 +28,20 @@ export interface TranscribedCall {
   summary: AsyncResult<string>;
 }
 
+/** This computer reads the recording. */
+export interface ReadingState {
+  stage: 'reading';
+  sinceMs: number;
+  step: ReadingStep;
+  /** It is missing until the speech is found. */
+  reading?: PartialReading | undefined;
+  isPaused: boolean;
+  /** The recording was at `atMs` when reading began or was continued, which was at the time `sinceMs`. */
+  begun?: { sinceMs: number; atMs: number } | undefined;
+  /** The recording is read this many times as fast as it was spoken. It is missing until that is known. */
+  speed?: number | undefined;
+}
+
 /**
  * Each state of a call in analysis is one immutable value. `sinceMs` is the time at which the stage began. In
  * 'finished', a retry can run one of the two parts again.
@@ -35,7 +49,8 @@ export interface TranscribedCall {
 export type CallState =
   | { stage: 'uploading'; sinceMs: number; percent: number }
   | { stage: 'transcribing'; sinceMs: number }
-  | { stage: 'failed'; failure: CallFailure; during: 'uploading' | 'transcribing' }
+  | ReadingState
+  | { stage: 'failed'; failure: CallFailure; during: 'uploading' | 'transcribing' | 'reading' }
   | ({ stage: 'analysing'; sinceMs: number } & TranscribedCall)
   | ({ stage: 'finished' } & TranscribedCall);
 

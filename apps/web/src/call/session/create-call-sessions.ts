@@ -1,5 +1,5 @@
-import type { Settings } from '@sales-analytics/contract';
-import { hasLanguageModel, hasTranscriptionKey, modelProviderNames } from '@sales-analytics/core';
+import type { DraftProgress, Settings } from '@sales-analytics/contract';
+import { canTranscribe, hasLanguageModel, modelProviderNames } from '@sales-analytics/core';
 import { loadPart, type LanguageModel, type Transcriber } from '@sales-analytics/providers';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -40,8 +40,10 @@ export function createCallSessions(services: SessionServices): CallSessions {
   const settings = () => readOwnSettings(platform);
   return new CallSessions(
     {
-      transcriber: () =>
-        hasTranscriptionKey(settings()) ? providers.createTranscriber(settings(), clock) : null,
+      transcriber(progress) {
+        const chosen = transcriptionSettings(progress, settings());
+        return canTranscribe(chosen) ? providers.createTranscriber(chosen, clock) : null;
+      },
       hasLanguageModel: () => hasSettings(settingsStorage) && hasLanguageModel(settings()),
       modelProvider: () => modelProviderNames[settings().modelProvider],
       languageModel: currentLanguageModel(providers.createLanguageModel, settings, loadRequests),
@@ -65,4 +67,10 @@ export function createCallSessions(services: SessionServices): CallSessions {
     },
     storage.audio,
   );
+}
+
+/** AssemblyAI continues what it has begun, whatever the user has chosen since then, because it is paid for. */
+function transcriptionSettings({ stage }: DraftProgress, settings: Settings): Settings {
+  const isBegun = stage === 'uploaded' || stage === 'transcribing';
+  return isBegun ? { ...settings, transcription: 'assemblyai' } : settings;
 }

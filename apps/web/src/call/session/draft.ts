@@ -66,15 +66,16 @@ export function nextSource(
   progress: DraftProgress,
   { file, recording: { durationMs } }: Pick<NewSession, 'file' | 'recording'>,
 ): CallSource | null {
+  if (progress.stage === 'reading' && file)
+    return { unfinished: { recording: file, reading: progress.reading }, durationMs };
   return sourceOfDraft(progress, durationMs) ?? (file ? { recording: file, durationMs } : null);
 }
 
 /**
- * Returns the stored source. Returns null if the recording never reached the provider, because it has to be sent again
- * and nothing was paid for it.
+ * Returns the stored source. Returns null if no provider has the recording, because its file is needed again.
  */
 function sourceOfDraft(progress: DraftProgress, durationMs?: number): CallSource | null {
-  if (progress.stage === 'chosen') return null;
+  if (progress.stage === 'chosen' || progress.stage === 'reading') return null;
   if (progress.stage === 'uploaded') {
     return { unfinished: { audioUrl: progress.audioUrl }, durationMs };
   }

@@ -25,5 +25,7 @@ export function isHopeless(failure: CallFailure, progress: DraftProgress): boole
   const { kind, status } = failure.error;
   // An upload that is not found has to be sent again, but a transcript may exist under the right key.
   if (kind === 'not-found') return progress.stage === 'uploaded' || status === undefined;
-  return status === undefined && (kind === 'bad-audio' || kind === 'transcription-failed');
+  const isUnusable =
+    kind === 'bad-audio' || kind === 'transcription-failed' || kind === 'not-english';
+  return status === undefined && isUnusable;
 }

@@ -1,5 +1,9 @@
 import type { SpeakersBy, Transcript } from '@sales-analytics/contract';
-import type { Transcriber, TranscriptionProgress } from '@sales-analytics/providers';
+import type {
+  TranscribeOptions,
+  Transcriber,
+  TranscriptionProgress,
+} from '@sales-analytics/providers';
 import type { RecordingSource } from './call-source.ts';
 
 type TranscriptRequest = {
@@ -25,13 +29,24 @@ export async function requestTranscript(request: TranscriptRequest): Promise<Tra
     onProgress: (progress: TranscriptionProgress) => (isOpen ? onProgress(progress) : undefined),
   };
   try {
-    const transcript = await ('recording' in source
-      ? transcriber.transcribe(source.recording, options)
-      : transcriber.resume(source.unfinished, options));
+    const transcript = await transcriptOf(source, transcriber, options);
     const { durationMs } = source;
     if (transcript.durationMs !== undefined || durationMs === undefined) return transcript;
     return { ...transcript, durationMs };
   } finally {
     isOpen = false;
   }
+}
+
+/** A recording that this computer began to read is sent to a provider that the user chose since then. */
+function transcriptOf(
+  source: RecordingSource,
+  transcriber: Transcriber,
+  options: TranscribeOptions,
+): Promise<Transcript> {
+  if ('recording' in source) return transcriber.transcribe(source.recording, options);
+  const { unfinished } = source;
+  return 'recording' in unfinished && !transcriber.isLocal
+    ? transcriber.transcribe(unfinished.recording, options)
+    : transcriber.resume(unfinished, options);
 }

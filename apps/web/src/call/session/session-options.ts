@@ -69,8 +69,11 @@ export function waitingSnapshot(call: NewSession): CallSnapshot {
 export type CallPartFailure = { part: CallPart; failure: CallFailure };
 
 export interface SessionOptions {
-  /** Returns null if there is no transcription key. The session calls this for each attempt, like the two below. */
-  transcriber(this: void): Transcriber | null;
+  /**
+   * Returns the transcriber that continues from this stage, or null if its key is missing. The session calls this for each
+   * attempt, like the two below.
+   */
+  transcriber(this: void, progress: DraftProgress): Transcriber | null;
   hasLanguageModel(this: void): boolean;
   modelProvider(this: void): ProviderName;
   languageModel: LanguageModel;

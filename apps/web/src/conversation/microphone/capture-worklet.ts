@@ -1,6 +1,6 @@
-import { EnergyRule } from '../speech-detection/energy-rule.ts';
-import { Resampler } from '../speech-detection/resampler.ts';
-import { chunkLength, SpeechNetwork } from '../speech-detection/speech-network.ts';
+import { EnergyRule } from '../../speech/detection/energy-rule.ts';
+import { Resampler } from '../../speech/detection/resampler.ts';
+import { chunkLength, SpeechNetwork } from '../../speech/detection/speech-network.ts';
 import { FrameBatches, type RecordingCommand, type RecordingEvent } from './frame-batches.ts';
 import { loudnessDb } from './loudness.ts';
 import type { HeardFrame } from './microphone-port.ts';

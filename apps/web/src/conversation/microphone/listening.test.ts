@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LoadSpeechWeights } from '../speech-detection/load-weights.ts';
-import { weightCount } from '../speech-detection/network-layers.ts';
+import type { LoadSpeechWeights } from '../../speech/detection/load-weights.ts';
+import { weightCount } from '../../speech/detection/network-layers.ts';
 import { createMicrophone } from './microphone.ts';
 import type { HeardFrame, Recorder } from './microphone-port.ts';
 import { FakeBrowser } from '../../../test/conversation/microphone/fake-browser.ts';

@@ -1,4 +1,4 @@
-import type { LoadSpeechWeights } from '../speech-detection/load-weights.ts';
+import type { LoadSpeechWeights } from '../../speech/detection/load-weights.ts';
 import type { Microphone, MicrophoneListeners, MicrophoneProblem } from './microphone-port.ts';
 import { openCapture } from './open-capture.ts';
 import { createRecorder, wake } from './recorder.ts';

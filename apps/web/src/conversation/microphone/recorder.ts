@@ -1,4 +1,4 @@
-import type { LoadSpeechWeights } from '../speech-detection/load-weights.ts';
+import type { LoadSpeechWeights } from '../../speech/detection/load-weights.ts';
 import type { CaptureCommand, CaptureEvent } from './capture-worklet.ts';
 import { levelOf } from './loudness.ts';
 import type { HeardFrame, MicrophoneListeners, Recorder } from './microphone-port.ts';

@@ -2,7 +2,6 @@ import { personaProfile } from '@sales-analytics/core';
 import {
   createLanguageModel,
   createSpeechSynthesizer,
-  createUtteranceTranscriber,
   speechSampleRate,
 } from '@sales-analytics/providers';
 import { personaSound } from '../prospect/personas.ts';
@@ -12,7 +11,8 @@ import { createBrowserVoice } from '../voice/browser-voice.ts';
 import { createMicrophone } from '../microphone/microphone.ts';
 import { randomId } from '../../shared/browser/random-id.ts';
 import { createPageSound } from '../voice/page-sound.ts';
-import { createWeightsLoader } from '../speech-detection/load-weights.ts';
+import { createUtteranceTranscriber } from '../../speech/create-utterance-transcriber.ts';
+import { createWeightsLoader } from '../../speech/detection/load-weights.ts';
 import { createSoundPlayer } from '../voice/sound-player.ts';
 import type { PracticeOptions } from './practice-options.ts';
 import { createVoiceChoice } from '../prospect/prospect-voice.ts';

@@ -202,8 +202,9 @@ export class PracticeSession {
     const signal = this.#requests.restart();
     this.#pushToTalk.forget();
     this.#handsFree?.handle({ type: 'turn-dropped' });
-    // The model's code is loaded while the rep speaks; the first request reports a load that fails.
+    // Code and the speech recogniser are loaded while the rep speaks; the first request reports a load that fails.
     this.#options.languageModel.preload?.().catch(() => undefined);
+    this.#options.utteranceTranscriber.prepare?.().catch(() => undefined);
     if (this.#mode === 'hands-free') void this.#withHandsFree((handsFree) => handsFree.begin());
     else this.#pushToTalk.openMicrophone();
     this.#answerIfAsked(signal);

@@ -1,4 +1,5 @@
-import { createLanguageModel, createTranscriber } from '@sales-analytics/providers';
+import { createLanguageModel } from '@sales-analytics/providers';
+import { createTranscriber } from '../../speech/create-transcriber.ts';
 import type { SessionProviders } from '../../call/session/create-call-sessions.ts';
 import { readDurationMs } from '../../shared/browser/audio/audio-duration.ts';
 import { randomId } from '../../shared/browser/random-id.ts';

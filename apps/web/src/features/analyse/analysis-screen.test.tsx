@@ -10,6 +10,7 @@ import {
   openResults,
   savedReply,
   transcript,
+  noKeys,
   workingSettings,
   type OpenOptions,
 } from '../../../test/features/analyse/open-analysis.tsx';
@@ -37,7 +38,7 @@ describe('choosing a recording', () => {
   });
 
   it('asks for missing settings in three steps, and shows no steps if none are missing', () => {
-    const app = openAnalysis({ settings: null });
+    const app = openAnalysis({ settings: noKeys });
     expect(heading('Set up in three steps')).toBeTruthy();
     expect(screen.getByLabelText('Assembly AI Key')).toBeTruthy();
     expect(screen.queryByText('Transcription key set')).toBeNull();
@@ -47,7 +48,7 @@ describe('choosing a recording', () => {
   });
 
   it.each([
-    ['there are no settings', null],
+    ['no key is saved', noKeys],
     ['OpenAI has no key', { ...workingSettings, apiKey: ' ' }],
     ['Ollama has no host', { ...workingSettings, modelProvider: 'ollama', ollamaHost: '' }],
   ] as const)('leads to Settings when %s', async (_when, settings) => {
@@ -73,7 +74,7 @@ describe('choosing a recording', () => {
   });
 
   it('rejects a file of another type with any settings', async () => {
-    const app = await openAndChoose({ settings: null }, aRecording('notes.pdf'));
+    const app = await openAndChoose({ settings: noKeys }, aRecording('notes.pdf'));
     expect(app.path()).toBe('/dashboard/analysis');
     expect(screen.getByRole('alert').textContent).toMatch(/\.mp3/);
   });

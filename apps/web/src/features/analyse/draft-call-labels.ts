@@ -12,6 +12,7 @@ const stagesOnTheWay = {
   chosen: 'Not uploaded yet',
   uploaded: 'Uploaded, not transcribed yet',
   transcribing: 'Being transcribed by your provider',
+  reading: 'Partly transcribed on this computer',
 } as const;
 
 export function draftStageLabel(progress: DraftProgress): string {

@@ -48,6 +48,7 @@ export function createPractice(options: PracticeOptions, platform: Platform): Pr
     microphone: options.microphone,
     utteranceTranscriber: {
       isImmediate: () => transcriber().isImmediate(),
+      prepare: async () => transcriber().prepare?.(),
       transcribeUtterance: (wav, signal) => transcriber().transcribeUtterance(wav, signal),
     },
     languageModel: replyModel,

@@ -36,7 +36,7 @@ export function PracticeScreen({ options: handed }: { options?: PracticeOptions 
   const { conversation } = view;
   const sentMoment = useSentMoment(session, conversation);
   const toast = useToast();
-  const checkConfiguration = useConfigurationCheck();
+  const checkConfiguration = useConfigurationCheck('practice');
   const [isAsking, setAsking] = useState(false);
   const [isResultNotLoaded, setResultNotLoaded] = useState(false);
   const analysis = usePracticeAnalysis({

@@ -6,6 +6,7 @@ import {
   isCallLeft,
   leaveCall,
   openPractice,
+  noKeys,
   workingSettings,
 } from '../../../test/features/practice/open-practice.tsx';
 
@@ -22,7 +23,9 @@ describe('settings that change between two turns', () => {
       prospectVoice: 'openai',
     });
     await app.say('About your routes.');
+    // The first of them prepares the call.
     expect(app.used.transcription.map(({ assemblyAIKey }) => assemblyAIKey)).toEqual([
+      'aai-1',
       'aai-1',
       'aai-2',
     ]);
@@ -173,7 +176,7 @@ describe('an unfinished call of an earlier page', () => {
   });
 
   it.each([
-    { missing: 'settings', settings: null, path: '/dashboard/settings' },
+    { missing: 'settings', settings: noKeys, path: '/dashboard/settings' },
     {
       missing: 'a transcription key',
       settings: { ...workingSettings, assemblyAIKey: '' },
@@ -191,7 +194,7 @@ describe('an unfinished call of an earlier page', () => {
 
   it('is opened without settings if it had ended', async () => {
     leaveCall({ hasEnded: true });
-    const app = openPractice({ settings: null });
+    const app = openPractice({ settings: noKeys });
     await app.press('Open call');
     expect(conversation()).toContain('Hi, it is Kim.');
   });

@@ -7,6 +7,7 @@ import { field, keep, kept, press } from '../../../test/features/settings/settin
 
 const saved: Settings = {
   ...defaultSettings,
+  transcription: 'assemblyai',
   assemblyAIKey: 'aai-1',
   modelProvider: 'endpoint',
   modelName: 'm-1',
@@ -125,7 +126,14 @@ describe('the key and header values of an endpoint', () => {
 });
 
 describe('a key that belongs to a provider', () => {
-  beforeEach(() => keep({ ...defaultSettings, assemblyAIKey: 'aai-1', apiKey: 'sk-1' }));
+  beforeEach(() =>
+    keep({
+      ...defaultSettings,
+      transcription: 'assemblyai',
+      assemblyAIKey: 'aai-1',
+      apiKey: 'sk-1',
+    }),
+  );
 
   async function enter(label: string, text: string) {
     await userEvent.clear(field(label));

@@ -10,6 +10,7 @@ import type { Clock } from '../../shared/time/clock.ts';
 import { pageStorage } from '../../shared/browser/page-storage.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 import { approveOrigins, isApproved } from './approved-origins.ts';
+import type { ModelStorage } from '../../speech/stored-model.ts';
 import type { Recordings } from './recordings-section.tsx';
 
 /** Tests replace these functions, which use things outside of the page and its storage. */
@@ -22,6 +23,8 @@ export interface Environment {
   open(this: void, address: string): void;
   /** This storage survives a reload, but not the end of the tab. */
   tabStorage: Storage;
+  /** It has the files of the speech recogniser. It is null if this browser can't store files. */
+  modelStorage: ModelStorage | null;
   /** The default is the recordings of this browser. */
   recordings?: Recordings;
 }
@@ -34,6 +37,7 @@ export function liveEnvironment(platform: Platform): Environment {
     reload: () => void leaveAfterRender(platform.clock, () => window.location.reload()),
     open: (address) => void leaveAfterRender(platform.clock, () => window.location.assign(address)),
     tabStorage: pageStorage('sessionStorage'),
+    modelStorage: typeof caches === 'undefined' ? null : caches,
   };
 }
 

@@ -5,7 +5,7 @@ import { demoSettings, draftOf, isSaved, settingsOf } from './settings-draft.ts'
 const nowMs = Date.parse('2026-11-26T12:00:00Z');
 
 function settings(changes: Partial<Settings> = {}): Settings {
-  return { ...defaultSettings, ...changes };
+  return { ...defaultSettings, transcription: 'this-computer', ...changes };
 }
 
 describe('a draft of settings', () => {
@@ -28,6 +28,14 @@ describe('a draft of settings', () => {
   ])('stands for %s that it was made of', (_name, changes) => {
     expect(settingsOf(draftOf(settings(changes), nowMs))).toEqual(settings(changes));
     expect(isSaved(draftOf(settings(changes), nowMs), settings(changes), nowMs)).toBe(true);
+  });
+
+  it('shows the service that the key of AssemblyAI decides', () => {
+    const automatic = settings({ transcription: 'automatic' });
+    const withKey = { ...automatic, assemblyAIKey: 'aai-1' };
+    expect(draftOf(automatic, nowMs).transcription).toBe('this-computer');
+    expect(draftOf(withKey, nowMs).transcription).toBe('assemblyai');
+    expect(isSaved(draftOf(withKey, nowMs), withKey, nowMs)).toBe(true);
   });
 
   it('keeps the model for practice of a provider that is no longer chosen', () => {

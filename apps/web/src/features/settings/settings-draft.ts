@@ -13,6 +13,7 @@ import {
   type ProspectVoice,
   type Settings,
 } from '@sales-analytics/contract';
+import { transcriptionService, type TranscriptionService } from '@sales-analytics/core';
 import { startingSettings } from '../../shared/browser/settings-store.ts';
 
 export type Region = HostRegion | 'own';
@@ -39,6 +40,7 @@ export type Ownership = {
 
 /** The draft contains the values of all providers, so that switching between them loses nothing. */
 export type SettingsDraft = {
+  transcription: TranscriptionService;
   assemblyAIKey: string;
   region: Region;
   /** It is used if the region is 'own'. */
@@ -81,6 +83,8 @@ export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
   models[modelProvider].model = settings.modelName || models[modelProvider].model;
   return {
     ...rest,
+    // The form shows which service is used, so that saving it keeps that service.
+    transcription: transcriptionService(settings),
     endpointDialect: rest.endpointDialect,
     ownership: {},
     region: regionOf(assemblyAIHost),
@@ -94,6 +98,7 @@ export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
 export function settingsOf(draft: SettingsDraft): Settings {
   const { practiceProvider, practiceModels } = draft;
   return {
+    transcription: draft.transcription,
     apiKey: draft.apiKey.trim(),
     modelProvider: draft.modelProvider,
     modelName: chosenModel(draft.models[draft.modelProvider]),
@@ -170,6 +175,7 @@ export type SettingsSectionName = 'transcription' | 'model' | 'voice';
 
 /** Fields that are not listed belong to the model section. */
 const groups = new Map<string, SettingsSectionName>([
+  ['transcription', 'transcription'],
   ['assemblyAIKey', 'transcription'],
   ['assemblyAIHost', 'transcription'],
   ['callLanguage', 'transcription'],

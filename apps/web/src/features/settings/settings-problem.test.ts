@@ -2,7 +2,12 @@ import { defaultSettings, type Settings } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import { findModelProblem, findProblem, findTranscriptionProblem } from './settings-problem.ts';
 
-const whole: Settings = { ...defaultSettings, assemblyAIKey: 'aai', apiKey: 'sk' };
+const whole: Settings = {
+  ...defaultSettings,
+  transcription: 'assemblyai',
+  assemblyAIKey: 'aai',
+  apiKey: 'sk',
+};
 const ollama = { modelProvider: 'ollama' as const };
 
 describe('findProblem', () => {

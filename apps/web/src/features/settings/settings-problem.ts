@@ -5,7 +5,7 @@ import {
   type ModelProvider,
   type Settings,
 } from '@sales-analytics/contract';
-import { practiceSettings } from '@sales-analytics/core';
+import { practiceSettings, transcriptionService } from '@sales-analytics/core';
 
 const keyOfEndpoint = /^[\x21-\x7e]*$/;
 
@@ -31,7 +31,7 @@ const ownOrigin = () => globalThis.location?.origin ?? '';
 export function findProblem(settings: Settings, page = ownOrigin()): SettingsProblem | null {
   return (
     missingTranscriptionKey(settings) ??
-    missingModelAccess(settings) ??
+    missingWantedModel(settings) ??
     invalidAddress('assemblyAIHost', settings, page) ??
     invalidModelAddress(settings, page) ??
     practiceProblem(settings, page) ??
@@ -49,9 +49,15 @@ export function findModelProblem(settings: Settings, page = ownOrigin()): Settin
   return missingModelAccess(settings) ?? invalidModelAddress(settings, page);
 }
 
-function missingTranscriptionKey({ assemblyAIKey }: Settings): SettingsProblem | null {
-  if (assemblyAIKey) return null;
+function missingTranscriptionKey(settings: Settings): SettingsProblem | null {
+  if (settings.assemblyAIKey || transcriptionService(settings) !== 'assemblyai') return null;
   return { field: 'assemblyAIKey', message: 'Assembly AI Key is required' };
+}
+
+/** Calls that this computer transcribes are measured without a language model, so that OpenAI's key may be missing. */
+function missingWantedModel(settings: Settings): SettingsProblem | null {
+  const isOptional = transcriptionService(settings) === 'this-computer';
+  return isOptional && settings.modelProvider === 'openai' ? null : missingModelAccess(settings);
 }
 
 function missingModelAccess(settings: Settings): SettingsProblem | null {

@@ -6,7 +6,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openSettings } from '../../../test/features/settings/open-settings.tsx';
 import { field, keep, kept, press } from '../../../test/features/settings/settings-form.ts';
 
-const saved: Settings = { ...defaultSettings, assemblyAIKey: 'aai-1', apiKey: 'sk-1' };
+const saved: Settings = {
+  ...defaultSettings,
+  transcription: 'assemblyai',
+  assemblyAIKey: 'aai-1',
+  apiKey: 'sk-1',
+};
 const savedWords =
   'Settings saved successfully. Note: The key will not be stored in the backend, it will only be stored in localStorage.';
 
@@ -20,7 +25,7 @@ async function type(label: string, text: string) {
 }
 
 async function choose(provider: string) {
-  await userEvent.click(screen.getByRole('radio', { name: new RegExp(provider) }));
+  await userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${provider}`) }));
 }
 
 function notices() {
@@ -56,6 +61,7 @@ describe('the account', () => {
 describe('saving', () => {
   it('reports missing values in order, and focuses the field', async () => {
     openSettings();
+    await choose('AssemblyAI 99');
     await press('Save settings');
     expect(notices()).toEqual([expect.stringContaining('Assembly AI Key is required')]);
     expect(document.activeElement).toBe(field('Assembly AI Key'));
@@ -74,11 +80,12 @@ describe('saving', () => {
 
   it('keeps the settings and says so', async () => {
     const { reloads } = openSettings();
+    await choose('AssemblyAI 99');
     await type('Assembly AI Key', ' aai-2 ');
     await type('OpenAI API Key', 'sk-2');
     expect(screen.getByText('Unsaved changes')).toBeTruthy();
     await press('Save settings');
-    expect(kept()).toEqual({ ...defaultSettings, assemblyAIKey: 'aai-2', apiKey: 'sk-2' });
+    expect(kept()).toEqual({ ...saved, assemblyAIKey: 'aai-2', apiKey: 'sk-2' });
     expect(notices()).toEqual([expect.stringContaining(savedWords)]);
     expect(screen.queryByText('Unsaved changes')).toBeNull();
     expect(reloads).toEqual([]);
@@ -155,6 +162,7 @@ describe('saving', () => {
       },
     });
     openSettings({ storage });
+    await choose('AssemblyAI 99');
     await type('Assembly AI Key', 'aai');
     await type('OpenAI API Key', 'sk');
     await press('Save settings');
@@ -418,6 +426,7 @@ describe('the demo', () => {
     await press('Save settings');
     expect(kept()).toEqual({
       ...defaultSettings,
+      transcription: 'assemblyai',
       ...demo,
       assemblyAIKey: 'demo-key',
       apiKey: 'demo-key',

@@ -5,6 +5,8 @@ import { settingsOf, type Region } from './settings-draft.ts';
 import { findTranscriptionProblem } from './settings-problem.ts';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import type { Environment } from './environment.ts';
+import { ChoiceRadios } from './choice-radios.tsx';
+import { ThisComputerFields } from './this-computer-fields.tsx';
 import { CallLanguageField } from './language-fields.tsx';
 import { ConnectionResult, addressNotSaved, useConnectionTest } from './connection-test.tsx';
 import { SecretsNote } from './secrets-note.tsx';
@@ -25,29 +27,57 @@ const regions: { value: Region; label: string }[] = [
 
 export function TranscriptionSection({ form, environment }: Props) {
   const { test, startTest, change } = useTranscriptionTest({ form, environment });
+  const service = form.draft.transcription;
   return (
     <SettingsSection
       title="Transcription"
       purpose="Turns the recording into text with speaker labels."
       isUnsaved={form.isUnsaved('transcription')}
     >
-      <div className={layout.between}>
-        <b className={sectionStyles.name}>AssemblyAI</b>
-        {test.state === 'works' && (
-          <Badge tone="ok" icon={<Check className="icon" />}>
-            Connected
-          </Badge>
-        )}
-      </div>
-      <TranscriptionFields form={form} test={test} startTest={startTest} change={change} />
+      <ChoiceRadios
+        label="Transcribe with"
+        options={services}
+        value={service}
+        onChange={(transcription) => change({ transcription })}
+      />
+      {service === 'this-computer' ? (
+        <ThisComputerFields storage={environment.modelStorage} />
+      ) : (
+        <>
+          <div className={layout.between}>
+            <b className={sectionStyles.name}>AssemblyAI</b>
+            {test.state === 'works' && (
+              <Badge tone="ok" icon={<Check className="icon" />}>
+                Connected
+              </Badge>
+            )}
+          </div>
+          <TranscriptionFields form={form} test={test} startTest={startTest} change={change} />
+        </>
+      )}
       <CallLanguageField form={form} />
-      <p className="muted t-sm">
-        AssemblyAI keeps an uploaded recording for up to two days, and its transcript until you
-        delete it in your AssemblyAI account.
-      </p>
+      {service === 'assemblyai' && (
+        <p className="muted t-sm">
+          AssemblyAI keeps an uploaded recording for up to two days, and its transcript until you
+          delete it in your AssemblyAI account.
+        </p>
+      )}
     </SettingsSection>
   );
 }
+
+const services = [
+  {
+    value: 'this-computer',
+    name: 'This computer',
+    note: 'English. Free. Nothing leaves this browser.',
+  },
+  {
+    value: 'assemblyai',
+    name: 'AssemblyAI',
+    note: '99 languages. About $0.23 an hour. The recording goes to AssemblyAI.',
+  },
+] as const;
 
 type FieldsProps = ReturnType<typeof useTranscriptionTest> & { form: SettingsForm };
 

@@ -31,9 +31,13 @@ export type Server = (sent: Sent) => Response | Promise<Response>;
 
 export const workingSettings: Settings = {
   ...defaultSettings,
+  transcription: 'assemblyai',
   apiKey: 'sk-1',
   assemblyAIKey: 'aai-1',
 };
+
+/** AssemblyAI is chosen, and no key is saved. */
+export const noKeys: Settings = { ...defaultSettings, transcription: 'assemblyai' };
 
 export const transcript: Transcript = {
   durationMs: 20_000,

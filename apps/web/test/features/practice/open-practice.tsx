@@ -25,9 +25,13 @@ type Server = (sent: Sent) => Response | Promise<Response>;
 
 export const workingSettings: Settings = {
   ...defaultSettings,
+  transcription: 'assemblyai',
   apiKey: 'sk-1',
   assemblyAIKey: 'aai-1',
 };
+
+/** AssemblyAI is chosen, and no key is saved. */
+export const noKeys: Settings = { ...defaultSettings, transcription: 'assemblyai' };
 
 export const savedReply = {
   _id: '0192f0c1-7c1c-7b3f-8a1e-0123456789ab',

@@ -1,3 +1,4 @@
+import type { ModelStorage } from '../../../src/speech/stored-model.ts';
 import type { Demo, Settings } from '@sales-analytics/contract';
 import type { EndpointTest, OfferedModel } from '@sales-analytics/providers';
 import { createHttp } from '../../../src/shared/http/http.ts';
@@ -21,6 +22,7 @@ type Options = {
   demo?: Demo;
   storage?: Storage;
   nowMs?: number;
+  modelStorage?: ModelStorage;
   recordings?: Recordings;
   clearAccountData?: () => Promise<boolean>;
   /** It responds to all requests to our server except those about its health. */
@@ -79,6 +81,7 @@ export function openSettings(options: Options = {}) {
     reload: () => reloads.push('reload'),
     open: (address: string) => reloads.push(address),
     tabStorage: window.sessionStorage,
+    modelStorage: options.modelStorage ?? null,
     recordings: options.recordings ?? noRecordings,
   };
   const { router, queries, unmount } = renderScreen({

@@ -13,19 +13,21 @@ import {
 import { failureMessage } from '../../../call/session/failure-messages.ts';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import { titleOf } from '../draft-call-labels.ts';
+import { ReadingProgress } from './reading-progress.tsx';
 import { useElapsedMs } from '../../../shared/time/use-elapsed.ts';
 import styles from './call-progress.module.css';
 
-type RunningCall = Exclude<CallState, { stage: 'failed' | 'finished' }>;
+type RunningCall = Exclude<CallState, { stage: 'failed' | 'finished' | 'reading' }>;
 
 export type CallProgressProps = {
   call: CallSnapshot;
   state: Exclude<CallSnapshot['state'], { stage: 'finished' }>;
+  onPause: (isPaused: boolean) => void;
   onStop: () => void;
   onRetry: () => void;
 };
 
-export function CallProgress({ call, state, onStop, onRetry }: CallProgressProps) {
+export function CallProgress({ call, state, onPause, onStop, onRetry }: CallProgressProps) {
   const { file, recording } = call;
   const facts = [
     file ? displayBytes(file.size) : '',
@@ -45,7 +47,10 @@ export function CallProgress({ call, state, onStop, onRetry }: CallProgressProps
       {state.stage === 'waiting' && (
         <p className="muted">Waiting. Two calls are processed at a time.</p>
       )}
-      {state.stage !== 'failed' && state.stage !== 'waiting' && (
+      {state.stage === 'reading' && (
+        <ReadingProgress state={state} isStored={call.isStored} onPause={onPause} onStop={onStop} />
+      )}
+      {state.stage !== 'failed' && state.stage !== 'waiting' && state.stage !== 'reading' && (
         <Running state={state} isStored={call.isStored} onStop={onStop} />
       )}
     </ProcessingPage>
@@ -90,7 +95,7 @@ function analysingNote({
 
 type FailedProps = {
   failure: CallFailure;
-  during: 'uploading' | 'transcribing';
+  during: 'uploading' | 'transcribing' | 'reading';
   onRetry: () => void;
   onClear: () => void;
 };
@@ -115,12 +120,14 @@ function FailedTranscription({ failure, during, onRetry, onClear }: FailedProps)
         {description}
         {isSettingsMatter && <SettingsHint />}
       </Banner>
-      <ProcessingView
-        stage={during}
-        failed
-        uploadPercent={during === 'uploading' ? 0 : 100}
-        elapsed=""
-      />
+      {during !== 'reading' && (
+        <ProcessingView
+          stage={during}
+          failed
+          uploadPercent={during === 'uploading' ? 0 : 100}
+          elapsed=""
+        />
+      )}
       <ProcessingFoot note="Your recording is still selected. Nothing has been saved.">
         <Button onClick={onClear}>Choose another file</Button>
       </ProcessingFoot>

@@ -14,6 +14,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { titleOf } from '../draft-call-labels.ts';
+import { readingLabel, readingPercent } from './reading-texts.ts';
 import styles from './call-rows.module.css';
 import { SaveAllBar } from './save-all-bar.tsx';
 import type { SaveAll } from './use-save-all.ts';
@@ -111,6 +112,9 @@ function QueueRow({ call, suggestion, onRetry, onOpen, onStop, onSave, onUse }: 
         {state.stage === 'uploading' && (
           <Progress label={`Upload progress of ${title}`} percent={state.percent} />
         )}
+        {state.stage === 'reading' && (
+          <Progress label={`Progress of ${title}`} percent={readingPercent(state.step)} />
+        )}
       </div>
       <div className={styles.actions}>
         {saveProblem !== undefined && (
@@ -185,6 +189,7 @@ const plainStages = {
 
 function stageLabel(state: CallSnapshot['state']): string {
   if (state.stage === 'uploading') return `Uploading, ${Math.round(state.percent)}%`;
+  if (state.stage === 'reading') return readingLabel(state);
   if (state.stage === 'failed') return `Failed: ${failureMessage(state.failure).title}`;
   return state.stage === 'finished' ? finishedLabel(state) : plainStages[state.stage];
 }

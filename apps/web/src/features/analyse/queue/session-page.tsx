@@ -52,6 +52,7 @@ export function SessionPage({ session, others, onBack, onStop, onDiscard }: Sess
         <LazyCallProgress
           call={call}
           state={state}
+          onPause={(isPaused) => session.setPaused(isPaused)}
           onStop={onStop}
           onRetry={() => session.retry('transcription')}
         />

@@ -10,6 +10,7 @@ import {
   notice,
   openAnalysis,
   savedReply,
+  noKeys,
   workingSettings,
   type OpenOptions,
 } from '../../../../test/features/analyse/open-analysis.tsx';
@@ -173,7 +174,7 @@ describe('several recordings', () => {
 
 describe('settings', () => {
   it.each([
-    ['any settings', null, 'Please configure your AI settings first'],
+    ['any key', noKeys, 'Please configure your AI settings first'],
     [
       'a transcription key',
       { ...workingSettings, assemblyAIKey: '' },
@@ -194,7 +195,7 @@ describe('settings', () => {
   });
 
   it('are opened if they are the only reason to reject all recordings', async () => {
-    const app = openAnalysis({ settings: null });
+    const app = openAnalysis({ settings: noKeys });
     await app.choose(...three);
     expect(app.path()).toBe('/dashboard/settings');
     expect(notice('Configuration Required', 'Please configure your AI settings first')).toBe(true);

@@ -2,7 +2,12 @@ import { CircleAlert, CircleCheck, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
 import styles from './readiness-list.module.css';
-import { hasLanguageModel, hasTranscriptionKey, modelProviderNames } from '@sales-analytics/core';
+import {
+  hasLanguageModel,
+  hasTranscriptionKey,
+  modelProviderNames,
+  transcriptionService,
+} from '@sales-analytics/core';
 import {
   defaultSettings,
   hasEnded,
@@ -53,25 +58,39 @@ const toSettings = (
   </Link>
 );
 
-const transcriptionReady: ReadinessItem = {
+const keyReady: ReadinessItem = {
   state: 'ready',
   title: 'Transcription key set',
   detail: 'AssemblyAI',
 };
 
+const recogniserReady: ReadinessItem = {
+  state: 'ready',
+  title: 'Ready to transcribe',
+  detail:
+    'This computer recognises the speech. The first time, its recogniser (23 MB) is loaded from this server.',
+};
+
+const sentToProvider: ReadinessItem = {
+  state: 'private',
+  title: 'Audio is never sent to our server',
+  detail:
+    'It goes straight from this browser to your transcription provider. A copy stays in this browser so that you can play it back.',
+};
+
+const staysHere: ReadinessItem = {
+  state: 'private',
+  title: 'The recording stays in this browser',
+  detail: 'A copy is kept so that you can play it back. It is sent to nobody.',
+};
+
 export function readinessOf(storage: Storage, nowMs: number): ReadinessItem[] {
   const settings = readSettings(storage, nowMs);
   const hasModel = hasSettings(storage) && hasLanguageModel(settings);
-  return [
-    ...(hasTranscriptionKey(settings) ? [transcriptionReady] : []),
-    ...(hasModel ? [modelReadiness(settings, nowMs)] : []),
-    {
-      state: 'private',
-      title: 'Audio is never sent to our server',
-      detail:
-        'It goes straight from this browser to your transcription provider. A copy stays in this browser so that you can play it back.',
-    },
-  ];
+  const isLocal = transcriptionService(settings) === 'this-computer';
+  const model = hasModel ? [modelReadiness(settings, nowMs)] : [];
+  if (isLocal) return [recogniserReady, ...model, staysHere];
+  return [...(hasTranscriptionKey(settings) ? [keyReady] : []), ...model, sentToProvider];
 }
 
 function modelReadiness(settings: Settings, nowMs: number): ReadinessItem {

@@ -1,4 +1,3 @@
-import { defaultSettings } from '@sales-analytics/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeStorage, type FakeStorage } from '../../../../test/call/fake-storage.ts';
@@ -8,6 +7,7 @@ import {
   heading,
   notice,
   openAnalysis,
+  noKeys,
   workingSettings,
   type OpenOptions,
 } from '../../../../test/features/analyse/open-analysis.tsx';
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 async function open(options: OpenOptions = {}) {
-  const app = openAnalysis({ storage, settings: null, ...options });
+  const app = openAnalysis({ storage, settings: noKeys, ...options });
   await app.happens();
   return app;
 }
@@ -70,7 +70,7 @@ describe('setting up in three steps', () => {
     await app.press('Add model');
     await app.press('Save model');
     expect(notice('Error', 'OpenAI API Key is required')).toBe(true);
-    expect(window.localStorage.getItem('settings')).toBeNull();
+    expect(savedSettings()).toEqual(noKeys);
   });
 
   it('keeps text typed in one step when the other step is saved', async () => {
@@ -84,7 +84,7 @@ describe('setting up in three steps', () => {
   });
 
   it('needs one press to save a self-hosted model', async () => {
-    const settings = { ...defaultSettings, assemblyAIKey: 'aai-1' };
+    const settings = { ...noKeys, assemblyAIKey: 'aai-1' };
     const app = await open({ settings });
     await app.user.click(screen.getByRole('radio', { name: /^Ollama/ }));
     await app.press('Save model');

@@ -11,6 +11,7 @@ import { ReadinessList, readinessOf } from './readiness-list.tsx';
 import type { CallQueueListProps } from '../queue/call-queue-list.tsx';
 import { callProgressPart } from '../queue/lazy-call-progress.tsx';
 import { LazyCallQueueList, LazyUnfinishedCalls } from '../queue/lazy-call-queue-list.tsx';
+import { TranscribeWith } from './transcribe-with.tsx';
 import { TranscriptImport } from './transcript-import.tsx';
 import { previewsPart } from './use-transcript-previews.ts';
 import type { TranscriptPreviews } from './transcript-previews.tsx';
@@ -25,6 +26,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useReducer,
   useRef,
 } from 'react';
 import { LoaderCircle } from 'lucide-react';
@@ -69,7 +71,9 @@ export function UploadPage(props: UploadPageProps) {
   useEffect(() => {
     void callProgressPart.fetchAhead();
   }, []);
-  const configuration = readConfiguration(storage, clock.now());
+  // The choice is in the settings, which are read again.
+  const [, refresh] = useReducer((count: number) => count + 1, 0);
+  const configuration = readConfiguration(storage, clock.now(), 'analysis');
   const page = useNextRowFocus(
     drafts.length +
       addCalls.previews.length +
@@ -114,6 +118,7 @@ export function UploadPage(props: UploadPageProps) {
       </div>
       <div className={styles.columns}>
         <div className={styles.inputs}>
+          <TranscribeWith onChange={refresh} />
           {configuration !== 'ready' && props.setup}
           <DropZone
             extensions={acceptedRecordingFormats}

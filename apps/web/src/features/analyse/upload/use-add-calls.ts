@@ -27,7 +27,7 @@ type AddCallsOptions = {
 export function useAddCalls({ options, preferences, sessions, importCalls }: AddCallsOptions) {
   const { callType, stereo } = preferences;
   const { clock, storage } = usePlatform();
-  const checkConfiguration = useConfigurationCheck();
+  const checkConfiguration = useConfigurationCheck('analysis');
   const [isBusy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
@@ -51,7 +51,7 @@ export function useAddCalls({ options, preferences, sessions, importCalls }: Add
   async function addRecording(file: File): Promise<string | null> {
     const incoming = await recordingToAdd(file, newCall(), { options, stereo });
     if (!incoming.ok) return incoming.reason;
-    const configuration = readConfiguration(storage, clock.now());
+    const configuration = readConfiguration(storage, clock.now(), 'analysis');
     if (configuration !== 'ready') {
       await sessions.keep(incoming.call);
       return configurationMessages[configuration];
