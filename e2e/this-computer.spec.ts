@@ -44,7 +44,7 @@ test('a newcomer without keys gets the words and the numbers of a recording, and
   await expect(transcript).toContainText('the price worries me');
   await saveCall(page);
   await page.goto('/dashboard');
-  await expect(page.getByText('sales-call')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'sales-call' })).toBeVisible();
   expect(foreign).toEqual([]);
   expect(product.assemblyAI.requests).toEqual([]);
 });

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import { callLimits } from './transcript.ts';
-
-/** The number of voices in a mono recording, and how well they can be told apart. */
-export const voicesSchema = z.object({
-  count: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  confidence: z.enum(['easy', 'hard', 'one-voice']),
-});
-export type Voices = z.infer<typeof voicesSchema>;
+import { callLimits, voicesSchema } from './transcript.ts';
 
 const timeSchema = z.number().check(z.gte(0));
 

@@ -39,10 +39,19 @@ export const newUtteranceSchema = z.extend(utteranceSchema, {
 export const timesFromSchema = z.enum(['ranges', 'starts', 'estimate']);
 export type TimesFrom = z.infer<typeof timesFromSchema>;
 
+/** The number of voices in a mono recording, and how well they can be told apart. */
+export const voicesSchema = z.object({
+  count: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  confidence: z.enum(['easy', 'hard', 'one-voice']),
+});
+export type Voices = z.infer<typeof voicesSchema>;
+
 export const transcriptSchema = z.object({
   utterances: z.array(utteranceSchema).check(z.maxLength(callLimits.utterances)),
   durationMs: z.optional(z.number().check(z.gte(0))),
   timesFrom: z.optional(timesFromSchema),
   language: z.optional(languageSchema),
+  /** It is set if this computer told the speakers apart by their voices. */
+  voices: z.optional(voicesSchema),
 });
 export type Transcript = z.infer<typeof transcriptSchema>;

@@ -190,6 +190,8 @@ export {
 export { isForeign, isUnsureText, type TextConfidence } from './recognition/recognised-language.ts';
 export { findSpeech, type SpeechRegion } from './recognition/speech-regions.ts';
 export { transcriptOfReading, notUnderstood } from './recognition/transcript-of-reading.ts';
+export { findVoices, type FoundVoices, type VoiceTurn } from './recognition/voices/find-voices.ts';
+export { VoiceFeatures } from './recognition/voices/voice-features.ts';
 export { channelLevels, type ChannelLevels } from './recording/channel-levels.ts';
 export {
   acceptedRecordingFormats,

@@ -5,7 +5,8 @@ import { isUnsureText } from './recognised-language.ts';
 export const notUnderstood = '[not understood]';
 
 /** Returns the transcript of what has been read of a recording so far. */
-export function transcriptOfReading({ pieces, texts, durationMs }: PartialReading): Transcript {
+export function transcriptOfReading(reading: PartialReading): Transcript {
+  const { pieces, texts, durationMs, voices } = reading;
   const utterances = texts.flatMap((read, index): Utterance[] => {
     const piece = pieces[index];
     if (!piece) return [];
@@ -14,5 +15,11 @@ export function transcriptOfReading({ pieces, texts, durationMs }: PartialReadin
     const text = read.text === '' ? notUnderstood : read.text;
     return [{ speaker, text, startMs, endMs, ...(isUnsure && { isUnsure }) }];
   });
-  return { utterances, durationMs, timesFrom: 'ranges', language: 'en' };
+  return {
+    utterances,
+    durationMs,
+    timesFrom: 'ranges',
+    language: 'en',
+    ...(voices && { voices }),
+  };
 }

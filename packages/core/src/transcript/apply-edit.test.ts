@@ -225,3 +225,18 @@ describe('any edit of any call', () => {
     );
   });
 });
+
+it('a line that the rep corrects is no longer unsure', () => {
+  const unsure: SpokenCall = {
+    transcript: {
+      utterances: [
+        { speaker: 'A', text: 'Good morning.', isUnsure: true },
+        { speaker: 'B', text: 'Hello.' },
+      ],
+    },
+    sides: { A: 'sales_rep', B: 'customer' },
+    names: {},
+  };
+  const edited = applyEdit(unsure, { kind: 'change-text', line: 0, text: 'Good evening.' });
+  expect(edited.transcript.utterances[0]).toEqual({ speaker: 'A', text: 'Good evening.' });
+});

@@ -126,7 +126,9 @@ function changeLine(
   const { transcript } = spoken;
   const old = transcript.utterances[line];
   if (!old) return spoken;
-  const changed = { ...old, ...change };
+  // The rep is sure of a line that they correct.
+  const { isUnsure: _, ...sure } = old;
+  const changed = { ...sure, ...change };
   if (changed.text === old.text && changed.speaker === old.speaker) return spoken;
   return {
     ...spoken,

@@ -1,3 +1,4 @@
+import type { Transcript } from '@sales-analytics/contract';
 import {
   areSidesTold,
   speakerLabel,
@@ -43,7 +44,17 @@ export function ConfirmSides({ spoken, isLocked, onEdit }: ConfirmSidesProps) {
         }
       >
         We took {taken.join(' and ')} to be you: “{firstWords}”. The numbers depend on it.
+        {transcript.voices && ` ${voicesSentence(transcript)}`}
       </Banner>
     </div>
   );
+}
+
+/** Says how well the voices of the recording can be told apart. */
+function voicesSentence({ voices, utterances }: Transcript): string {
+  const unsure = utterances.filter(({ isUnsure }) => isUnsure).length;
+  const lines = unsure === 0 ? '' : ` ${unsure} of ${utterances.length} lines are unsure.`;
+  if (voices?.confidence === 'easy') return `The two voices are easy to tell apart.${lines}`;
+  const who = voices?.count === 3 ? 'Three voices were heard, which are' : 'The voices are';
+  return `${who} hard to tell apart.${lines}`;
 }

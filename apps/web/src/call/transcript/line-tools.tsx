@@ -1,4 +1,4 @@
-import { Ellipsis, Link, PencilLine } from 'lucide-react';
+import { ArrowLeftRight, Ellipsis, Link, PencilLine } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
@@ -8,12 +8,14 @@ type LineToolsProps = {
   line: number;
   isActive: boolean;
   isHovered: boolean;
+  /** It is not certain who said the line. */
+  isUnsure: boolean | undefined;
   actions: LineActions;
 };
 
 /** Shows buttons next to a line that is hovered or focused. On touch screens they are behind 'More actions'. */
-export function LineTools({ line, isActive, isHovered, actions }: LineToolsProps) {
-  const { copyLink, edit } = actions;
+export function LineTools({ line, isActive, isHovered, isUnsure, actions }: LineToolsProps) {
+  const { copyLink, edit, giveToOther } = actions;
   const [isOpen, setOpen] = useState(false);
   // The buttons are rendered only when shown, because they are half of a line's elements.
   const isShown = isActive || isHovered || isOpen;
@@ -38,6 +40,14 @@ export function LineTools({ line, isActive, isHovered, actions }: LineToolsProps
         id={toolsId}
         onFocus={() => actions.activate(line)}
       >
+        {isShown && isUnsure && giveToOther && (
+          <LineTool
+            name="Give to the other speaker"
+            icon={<ArrowLeftRight className="icon icon-sm" />}
+            tabIndex={tabIndex}
+            onClick={() => giveToOther(line)}
+          />
+        )}
         {isShown && copyLink && (
           <LineTool
             name="Copy link to this line"
@@ -75,4 +85,6 @@ export type LineActions = {
   /** This is missing if the page's address is not the call's own. */
   copyLink?: ((line: number) => void) | undefined;
   edit?: ((line: number) => void) | undefined;
+  /** This is missing if the call has not exactly two speakers, or can't be edited. */
+  giveToOther?: ((line: number) => void) | undefined;
 };

@@ -1,6 +1,7 @@
 import type { Note, Utterance } from '@sales-analytics/contract';
 import { formatDuration } from '@sales-analytics/core';
 import {
+  CircleHelp,
   Ear,
   Flag,
   Layers,
@@ -56,7 +57,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
           <span className={styles.time}>{startMs !== undefined && formatDuration(startMs)}</span>
         )}{' '}
         <span className={styles.content}>
-          <SpokenBy speaker={speaker} mark={props.mark} />{' '}
+          <SpokenBy speaker={speaker} mark={props.mark} isUnsure={utterance.isUnsure} />{' '}
           <span className={styles.words} dir="auto">
             <MarkedText text={text} hits={props.hits} current={props.currentHit} />
           </span>
@@ -65,7 +66,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
           ))}
         </span>
       </button>
-      <LineTools {...{ line, isActive, isHovered, actions }} />
+      <LineTools {...{ line, isActive, isHovered, actions }} isUnsure={utterance.isUnsure} />
     </>
   );
 });
@@ -82,16 +83,23 @@ const markLooks: Record<LineMark, MarkLook> = {
   overlap: { label: overlapLabels.overlap, icon: Layers },
 };
 
-type SpokenByProps = { speaker: ShownSpeaker | undefined; mark: LineMark | undefined };
+type SpokenByProps = {
+  speaker: ShownSpeaker | undefined;
+  mark: LineMark | undefined;
+  isUnsure: boolean | undefined;
+};
 
-function SpokenBy({ speaker, mark }: SpokenByProps) {
+const unsure: MarkLook = { label: 'Unsure', icon: CircleHelp, className: styles.unsure };
+
+function SpokenBy({ speaker, mark, isUnsure }: SpokenByProps) {
   const label = speaker?.label ?? '';
   const side = speaker?.side;
-  if (label === '' && !mark) return null;
+  if (label === '' && !mark && !isUnsure) return null;
   return (
     <span className={classNames(styles.speaker, side && inks[side])}>
       {side && <SideDot side={side} />}
       <bdi>{label}</bdi> {mark && <MarkFlag {...markLooks[mark]} />}
+      {isUnsure && <MarkFlag {...unsure} />}
     </span>
   );
 }

@@ -254,3 +254,34 @@ describe('an edit', () => {
     expect(screen.getByLabelText('Text')).toHaveProperty('value', 'Half a thought');
   });
 });
+
+describe('a line of which the speaker is unsure', () => {
+  const two: SpokenCall = {
+    transcript: {
+      utterances: [
+        { speaker: 'A', text: 'Good morning.', startMs: 0 },
+        { speaker: 'B', text: 'Hello.', startMs: 1_000, isUnsure: true },
+      ],
+    },
+    sides: { A: 'sales_rep', B: 'customer' },
+    names: {},
+  };
+
+  it('is marked, and is given to the other speaker with one press', () => {
+    const edits: unknown[] = [];
+    show({ spoken: two, onEdit: (edit) => void edits.push(edit) });
+    expect(screen.getAllByText('Unsure')).toHaveLength(1);
+    act(() => lineThatSays('Hello.').focus());
+    fireEvent.click(screen.getByRole('button', { name: 'Give to the other speaker' }));
+    expect(edits).toEqual([{ kind: 'change-speaker', line: 1, speaker: 'A' }]);
+  });
+
+  it('has no such button if it is sure, or if the call can not be edited', () => {
+    const edit = show({ spoken: two, onEdit() {} });
+    act(() => lineThatSays('Good morning.').focus());
+    expect(screen.queryByRole('button', { name: 'Give to the other speaker' })).toBeNull();
+    edit({ onEdit: undefined });
+    act(() => lineThatSays('Hello.').focus());
+    expect(screen.queryByRole('button', { name: 'Give to the other speaker' })).toBeNull();
+  });
+});

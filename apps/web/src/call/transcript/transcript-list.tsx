@@ -196,7 +196,10 @@ function timesOfAll(utterances: readonly Utterance[]): { isTimed: boolean; isLon
   return { isTimed, isLong };
 }
 
-type LineHandlers = Pick<TranscriptListProps, 'seek' | 'onEdit' | 'utterances' | 'onCopyLink'>;
+type LineHandlers = Pick<
+  TranscriptListProps,
+  'seek' | 'onEdit' | 'utterances' | 'onCopyLink' | 'speakers'
+>;
 type ListActions = { activate: (line: number) => void; onStartEdit: (line: number) => void };
 
 /** Returns a stable object, so that new callbacks do not render every line again. */
@@ -208,6 +211,7 @@ function useLineActions(asked: LineHandlers, { activate, onStartEdit }: ListActi
 
   const canCopy = asked.onCopyLink !== undefined;
   const canEdit = asked.onEdit !== undefined;
+  const hasTwoSpeakers = asked.speakers.size === 2;
   return useMemo(
     () => ({
       activate,
@@ -219,9 +223,17 @@ function useLineActions(asked: LineHandlers, { activate, onStartEdit }: ListActi
       },
       copyLink: canCopy ? (line) => latest.current.onCopyLink?.(line) : undefined,
       edit: canEdit ? onStartEdit : undefined,
+      giveToOther:
+        canEdit && hasTwoSpeakers ? (line) => giveToOther(latest.current, line) : undefined,
     }),
-    [activate, canCopy, canEdit, onStartEdit],
+    [activate, canCopy, canEdit, hasTwoSpeakers, onStartEdit],
   );
+}
+
+function giveToOther({ utterances, speakers, onEdit }: LineHandlers, line: number) {
+  const own = utterances[line]?.speaker;
+  const other = [...speakers.keys()].find((speaker) => speaker !== own);
+  if (other !== undefined) onEdit?.({ kind: 'change-speaker', line, speaker: other });
 }
 
 type Flash = {

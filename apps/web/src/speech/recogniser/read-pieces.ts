@@ -25,13 +25,20 @@ export async function readPieces(
   if (firstMs === undefined) return;
   const opened = await openRecording(recording, { isMono: options.speakersBy !== 'channel' });
   const window = new SoundWindow(opened, Math.max(0, firstMs - edgeMs));
+  const isMono = opened.channelCount === 1;
+  /** The edge of a piece must not have words of another voice on the same channel. */
+  function within(startMs: number, endMs: number, i: number): [startMs: number, endMs: number] {
+    if (!isMono) return [startMs, endMs];
+    const before = rest[i - 1]?.endMs ?? 0;
+    return [Math.max(startMs, before), Math.min(endMs, rest[i + 1]?.startMs ?? Infinity)];
+  }
   try {
-    for (const piece of rest) {
+    for (const [i, piece] of rest.entries()) {
       await options.untilContinued();
       await window.moveTo(piece.startMs - edgeMs, piece.endMs + edgeMs);
       const channel = piece.speaker === 'B' && opened.channelCount === 2 ? 1 : 0;
       const text = await readPiece(piece, (startMs, endMs) =>
-        options.recognise(window.soundOf(channel, startMs, endMs)),
+        options.recognise(window.soundOf(channel, ...within(startMs, endMs, i))),
       );
       options.onText(text);
     }

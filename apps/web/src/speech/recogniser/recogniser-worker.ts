@@ -68,6 +68,7 @@ async function search({ recording, speakersBy }: Omit<ReadRequest, 'begun'>) {
   const reading = await findPieces(recording, {
     speakersBy,
     weights,
+    random: Math.random,
     onProgress: (atMs, durationMs) => send({ type: 'searching', atMs, durationMs }),
     untilContinued,
   });

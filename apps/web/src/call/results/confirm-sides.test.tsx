@@ -1,0 +1,39 @@
+import type { Transcript } from '@sales-analytics/contract';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ConfirmSides } from './confirm-sides.tsx';
+
+const utterances = [
+  { speaker: 'A', text: 'Good morning.', startMs: 0, endMs: 900 },
+  { speaker: 'B', text: 'Hello.', startMs: 1_000, endMs: 1_500, isUnsure: true as const },
+];
+
+function show(voices: Transcript['voices']) {
+  const transcript = { utterances, ...(voices && { voices }) };
+  const sides = { A: 'sales_rep', B: 'customer' } as const;
+  render(
+    <ConfirmSides
+      spoken={{ transcript, sides, names: {} }}
+      isLocked={false}
+      onEdit={() => undefined}
+    />,
+  );
+}
+
+it.each([
+  [
+    { count: 2, confidence: 'easy' },
+    'The two voices are easy to tell apart. 1 of 2 lines are unsure.',
+  ],
+  [{ count: 2, confidence: 'hard' }, 'The voices are hard to tell apart.'],
+  [{ count: 3, confidence: 'hard' }, 'Three voices were heard, which are hard to tell apart.'],
+] satisfies [Transcript['voices'], string][])('%o says: %s', (voices, words) => {
+  show(voices);
+  expect(document.body.textContent).toContain(words);
+});
+
+it('says nothing about voices if a provider told them apart', () => {
+  show(undefined);
+  expect(screen.getByText('Which one is you?')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('tell apart');
+});
