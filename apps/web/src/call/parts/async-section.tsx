@@ -29,7 +29,7 @@ export function SectionFailure({ part, isInColumn }: SectionFailureProps) {
   return (
     <div className={isInColumn ? undefined : styles.failure}>
       <Banner
-        tone={isExpected ? 'warning' : 'error'}
+        tone={isExpected ? 'note' : 'error'}
         title={title}
         action={onRetry && <Retry onRetry={onRetry} />}
       >

@@ -12,7 +12,7 @@ const messages: Record<Exclude<CallFailure['kind'], 'provider'>, ErrorMessage> =
   'no-language-model': {
     title: 'No language model set up',
     description:
-      'The measured numbers are shown below. For objections, insights and a summary, set up a language model in Settings, then try again.',
+      'The measured numbers are shown below. A language model adds a summary, objections and suggestions: set one up in Settings, then try again.',
     isSettingsMatter: true,
   },
   'never-asked': {

@@ -28,8 +28,8 @@ export function NoCalls() {
         </>
       }
     >
-      Analyse a recording and save it. It then appears here with its talk time, objections and
-      questions.
+      Analyse a recording on this computer, without any key, and save it. It then appears here with
+      its talk time and questions.
     </EmptyState>
   );
 }

@@ -194,13 +194,15 @@ export function unsavedGroups(
     .map(([name]) => groups.get(name) ?? 'model');
 }
 
-/** The simulated providers accept any key. */
+/** The simulated providers accept any key. Recordings are transcribed on this computer, so that their words are real. */
 export function demoSettings(
   { assemblyAIHost, openAIHost, ollamaHost }: Demo,
   nowMs: number,
 ): Settings {
   const keys = { assemblyAIKey: 'demo-key', apiKey: 'demo-key' };
-  return { ...startingSettings(nowMs), ...keys, assemblyAIHost, openAIHost, ollamaHost };
+  const transcription = 'this-computer';
+  const hosts = { assemblyAIHost, openAIHost, ollamaHost };
+  return { ...startingSettings(nowMs), ...keys, ...hosts, transcription };
 }
 
 export function assemblyAIHostOf({ region, ownAssemblyAIHost }: SettingsDraft): string {

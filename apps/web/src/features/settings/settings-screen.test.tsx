@@ -426,7 +426,7 @@ describe('the demo', () => {
     await press('Save settings');
     expect(kept()).toEqual({
       ...defaultSettings,
-      transcription: 'assemblyai',
+      transcription: 'this-computer',
       ...demo,
       assemblyAIKey: 'demo-key',
       apiKey: 'demo-key',

@@ -25,8 +25,8 @@ const directionCount = 3;
 const gaussianCount = 16;
 const rounds = 6;
 /** More frames make the models no better. */
-const mostFittedFrames = 20_000;
-const fewestWindows = 6;
+const maxFittedFrames = 20_000;
+const minWindows = 6;
 
 /**
  * Tells the voices of a mono recording apart without knowing any voice: by a discriminant that is trained on the call
@@ -43,7 +43,7 @@ export function findVoices(
 ): FoundVoices {
   const frames = speechFramesOf(features, speech);
   const windows = windowsOf(frames);
-  if (windows.length < fewestWindows) return oneVoice(speech);
+  if (windows.length < minWindows) return oneVoice(speech);
   const vectors = windows.map(({ vector }) => vector);
   const directions = discriminate(vectors, neighboursOf(windows), directionCount);
   const two = pathOf(2);
@@ -80,13 +80,13 @@ function oneVoice(speech: readonly SpeechRegion[]): FoundVoices {
 /** Fits Gaussians to each voice, and finds the path of the voices again, until it changes no more. */
 function refined(frames: SpeechFrames, first: Uint8Array, count: number): VoicePath | null {
   const all = Array.from({ length: frames.count }, (_, i) => i);
-  const common = fitMixture(someFrames(frames, all, mostFittedFrames), gaussianCount);
+  const common = fitMixture(someFrames(frames, all, maxFittedFrames), gaussianCount);
   let path: VoicePath = { voices: first, margins: new Float32Array(frames.count) };
   for (let round = 0; round < rounds; round += 1) {
     const { voices } = path;
     const densities = Array.from({ length: count }, (_, voice) => {
       const own = all.filter((frame) => voices[frame] === voice);
-      return densityOf(adaptMixture(common, someFrames(frames, own, mostFittedFrames)), frames);
+      return densityOf(adaptMixture(common, someFrames(frames, own, maxFittedFrames)), frames);
     });
     path = findVoicePath(densities, frames.times);
     const changed = path.voices.reduce((sum, voice, i) => sum + (voice === voices[i] ? 0 : 1), 0);

@@ -2,7 +2,7 @@ import type { Frames } from './gaussian-mixture.ts';
 import { logDeterminant, zeroMatrix, type Matrix } from './linear-algebra.ts';
 
 /** Keeps the determinant above zero if all frames are the same. */
-const leastVariance = 0.02;
+const minVariance = 0.02;
 /**
  * Two Gaussians of one voice also fit better than one, by half of their further parameters if frames were independent.
  * Neighbouring frames overlap, so that it is about three times as much.
@@ -61,7 +61,7 @@ function spread({ count, sum, products }: Sums): number {
   const covariance = products.map((row, i) =>
     row.map((value, j) => {
       const mean = (sum[i] ?? 0) * (sum[j] ?? 0);
-      return value / count - mean / (count * count) + (i === j ? leastVariance : 0);
+      return value / count - mean / (count * count) + (i === j ? minVariance : 0);
     }),
   );
   return count * logDeterminant(covariance);
