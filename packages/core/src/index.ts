@@ -179,6 +179,7 @@ export type {
 export { measureAnalysis, type MeasuredAnalysis } from './metrics/measure-analysis.ts';
 export { lineOverlaps, type LineOverlap } from './metrics/line-overlaps.ts';
 export { measureCall } from './metrics/measure-call.ts';
+export { measuredSummary } from './metrics/measured-summary.ts';
 export { metricHelp } from './metrics/metric-help.ts';
 export { cutPieces, type Piece, type SpokenPart } from './recognition/cut-pieces.ts';
 export {

@@ -5,6 +5,7 @@ import {
   quickFindings,
   measureAnalysis,
   measureCall,
+  measuredSummary,
   type CallMetrics,
   type CheckedEvidence,
   type Findings,
@@ -75,7 +76,8 @@ export function useCallView(
     state: AsyncResult<Value>,
   ): AsyncState<Value> {
     if (state.status !== 'failed') return state;
-    return failedPart(part, state.failure, onRetry && (() => onRetry(part)));
+    const failed = failedPart(part, state.failure, onRetry && (() => onRetry(part)));
+    return failed.isExpected ? withMeasured(failed, metrics) : failed;
   }
 
   const analysisPart = partOf('analysis', analysis);
@@ -93,6 +95,12 @@ const noEvidence = {};
 
 function withoutValue(part: AsyncState<unknown>): AsyncState<AnalysisView> {
   return part.status === 'ready' ? { status: 'running' } : part;
+}
+
+/** A call without a model's summary says what was measured instead. */
+function withMeasured(part: FailedPart, metrics: CallMetrics): FailedPart {
+  const description = `${measuredSummary(metrics)} ${part.description}`.trim();
+  return { ...part, description };
 }
 
 function failedPart(
