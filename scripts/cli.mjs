@@ -92,6 +92,7 @@ const developmentTasks = {
   import: () => bench('import.ts'),
   practice: () => benchInBrowser('practice.ts'),
   reading: () => bench('reading.ts'),
+  recogniser: () => benchInBrowser('recogniser.ts'),
   speech: () => bench('recorded-speech.ts'),
   text: () => bench('text.ts'),
   turns: () => bench('turn-detection.ts'),
