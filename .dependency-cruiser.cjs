@@ -72,9 +72,12 @@ module.exports = {
     {
       name: 'providers-are-peers',
       severity: 'error',
-      from: { path: '^packages/providers/src/(assemblyai|ollama|openai)/', pathNot: test },
+      from: {
+        path: '^packages/providers/src/(assemblyai|browser-model|ollama|openai)/',
+        pathNot: test,
+      },
       to: {
-        path: '^packages/providers/src/(assemblyai|ollama|openai)/',
+        path: '^packages/providers/src/(assemblyai|browser-model|ollama|openai)/',
         pathNot: '^packages/providers/src/$1/',
       },
     },

@@ -135,6 +135,8 @@ export const offeredModels: Record<ModelProvider, readonly string[]> = {
   openai: ['gpt-4o-mini', 'gpt-3.5-turbo'],
   ollama: ['llama2', 'mistral', 'codellama'],
   endpoint: [],
+  /** A browser has one model, which has no other name. */
+  browser: ['built-in'],
 };
 
 const deprecations = {

@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 export const transcriptionChoiceSchema = z.enum(['automatic', 'this-computer', 'assemblyai']);
 export type TranscriptionChoice = z.infer<typeof transcriptionChoiceSchema>;
 
-/** `endpoint` is any address that understands OpenAI's chat format. */
-export const modelProviderSchema = z.enum(['openai', 'ollama', 'endpoint']);
+/**
+ * `endpoint` is any address that understands OpenAI's chat format. `browser` is the model that the browser itself has.
+ */
+export const modelProviderSchema = z.enum(['openai', 'ollama', 'endpoint', 'browser']);
 export type ModelProvider = z.infer<typeof modelProviderSchema>;
 
 /** This browser speaks the simulated prospect's lines, or a provider with the user's key. */

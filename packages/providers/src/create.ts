@@ -42,7 +42,7 @@ export function createUtteranceTranscriber(
 }
 
 export function createLanguageModel(settings: Settings, runtime = realRuntime): LanguageModel {
-  const clients = { openai: openAI, ollama, endpoint };
+  const clients = { openai: openAI, ollama, endpoint, browser };
   const client = clients[settings.modelProvider]();
 
   function ollama() {
@@ -63,6 +63,13 @@ export function createLanguageModel(settings: Settings, runtime = realRuntime): 
     return lazyImport<LanguageModel>('Your endpoint', async () => {
       const { createEndpointLanguageModel } = await import('./openai/chat-language-model.ts');
       return createEndpointLanguageModel(settings, runtime);
+    });
+  }
+
+  function browser() {
+    return lazyImport<LanguageModel>('This browser', async () => {
+      const part = await import('./browser-model/browser-language-model.ts');
+      return part.createBrowserLanguageModel();
     });
   }
 

@@ -12,6 +12,12 @@ export {
   reasonOfProviderError,
   type ErrorMessage,
 } from './errors/describe-provider-error.ts';
+export {
+  browserModelState,
+  downloadBrowserModel,
+  hasBrowserModelApi,
+} from './browser-model/availability.ts';
+export type { BrowserModelState } from './browser-model/model-api.ts';
 export { loadPart } from './lazy-import.ts';
 export type * from './ports/language-model.ts';
 export { isOpenAI, openAIModelPrice, openAISpeechEnd } from './openai/model-ends.ts';

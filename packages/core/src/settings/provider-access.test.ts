@@ -27,6 +27,10 @@ describe('hasLanguageModel', () => {
     expect(hasLanguageModel(settings({ modelProvider: 'ollama', ollamaHost: '\t' }))).toBe(false);
   });
 
+  it('needs nothing for the model of this browser', () => {
+    expect(hasLanguageModel(settings({ modelProvider: 'browser', ollamaHost: '' }))).toBe(true);
+  });
+
   it('asks for the address and the model of an endpoint', () => {
     const endpoint = { modelProvider: 'endpoint', endpointHost: 'https://a.example/v1' } as const;
     expect(hasLanguageModel(settings({ ...endpoint, modelName: 'm' }))).toBe(true);

@@ -4,6 +4,7 @@ export const modelProviderNames = {
   openai: 'OpenAI',
   ollama: 'Ollama',
   endpoint: 'Your endpoint',
+  browser: 'This browser',
 } as const satisfies Record<ModelProvider, string>;
 
 export function hasTranscriptionKey({ assemblyAIKey }: Settings): boolean {
@@ -22,8 +23,12 @@ export function canTranscribe(settings: Settings): boolean {
   return transcriptionService(settings) === 'this-computer' || hasTranscriptionKey(settings);
 }
 
-/** An endpoint needs a model, because it has no default. */
+/**
+ * An endpoint needs a model, because it has no default. The browser's own model needs nothing; whether it is ready is known
+ * only to the browser.
+ */
 export function hasLanguageModel(settings: Settings): boolean {
+  if (settings.modelProvider === 'browser') return true;
   const { apiKey, ollamaHost, endpointHost } = settings;
   const needed = { openai: apiKey, ollama: ollamaHost, endpoint: endpointHost };
   const isNamed = settings.modelProvider !== 'endpoint' || settings.modelName.trim() !== '';

@@ -37,6 +37,7 @@ const kept: Record<ProviderName, string> = {
   Ollama: 'Your transcript is kept.',
   'Your endpoint': 'Your transcript is kept.',
   'This computer': 'Your recording is kept.',
+  'This browser': 'Your transcript is kept.',
 };
 
 /** This setting of the user's own host allows pages. */
@@ -66,6 +67,7 @@ const keyRejected: Record<ProviderName, string> = {
   Ollama: 'The address of Ollama asks for a key, and Ollama itself needs none.',
   'Your endpoint': 'Your endpoint rejected the key.',
   'This computer': 'This computer needs no key.',
+  'This browser': 'This browser’s language model needs no key.',
 };
 
 const checkKeyInSettings = 'Check the key in Settings, then try again.';
@@ -76,6 +78,7 @@ const checkKey: Record<ProviderName, string> = {
   Ollama: 'Check the address in Settings, then try again.',
   'Your endpoint': checkKeyInSettings,
   'This computer': 'Try again.',
+  'This browser': 'Check the language model in Settings, then try again.',
 };
 
 const checkInternet = 'Check your internet connection, then try again.';
@@ -87,6 +90,7 @@ const checkConnection: Record<ProviderName, string> = {
   Ollama: 'Check that Ollama is still running, then try again.',
   'Your endpoint': 'Check that your endpoint is still running, then try again.',
   'This computer': 'Try again.',
+  'This browser': 'Try again in a moment.',
 };
 
 interface Wording {
@@ -249,6 +253,26 @@ const wordings: Record<ProviderErrorKind, Wording> = {
     todo: 'AssemblyAI reads 99 languages. Choose it in Settings, then try again.',
     isSettingsMatter: true,
   },
+  'no-browser-model': {
+    title: 'This browser has no language model',
+    what: ({ provider }) =>
+      `${provider} has no language model of its own, or this computer can’t run it.`,
+    todo: 'Choose another language model in Settings, then try again.',
+    isSettingsMatter: true,
+  },
+  'download-needed': {
+    title: 'The browser’s language model is not downloaded',
+    what: ({ provider }) =>
+      `${provider} has to download its language model once before it can be used.`,
+    todo: 'Start the download in Settings, then try again.',
+    isSettingsMatter: true,
+  },
+  'model-download-failed': {
+    title: 'The download failed',
+    what: ({ provider }) => `${provider} could not download its language model.`,
+    todo: 'Check your internet connection and the free space on this computer, then start the download again in Settings.',
+    isSettingsMatter: true,
+  },
 };
 
 function unreachable(error: ProviderError): string {
@@ -263,6 +287,7 @@ function unreachable(error: ProviderError): string {
 
 function withinSentence(provider: ProviderName): string {
   if (provider === 'This computer') return 'this computer';
+  if (provider === 'This browser') return 'this browser’s language model';
   return provider === 'Your endpoint' ? 'your endpoint' : provider;
 }
 

@@ -27,10 +27,16 @@ export const providerErrorKinds = [
   'out-of-memory',
   /** The recording is in another language, or too noisy to be read. */
   'not-english',
+  /** This browser has no language model, or this computer can't run it. */
+  'no-browser-model',
+  /** The browser has to load its language model first, which only the user can start. */
+  'download-needed',
+  'model-download-failed',
 ] as const;
 export type ProviderErrorKind = (typeof providerErrorKinds)[number];
 
-export type ProviderName = 'AssemblyAI' | 'OpenAI' | 'Ollama' | 'Your endpoint' | 'This computer';
+export type ProviderName =
+  'AssemblyAI' | 'OpenAI' | 'Ollama' | 'Your endpoint' | 'This computer' | 'This browser';
 
 export interface ProviderErrorDetails {
   kind: ProviderErrorKind;

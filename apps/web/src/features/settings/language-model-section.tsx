@@ -1,5 +1,6 @@
 import type { ModelProvider } from '@sales-analytics/contract';
 import { modelProviderNames } from '@sales-analytics/core';
+import { hasBrowserModelApi } from '@sales-analytics/providers';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import { ChoiceRadios } from './choice-radios.tsx';
 import type { Environment } from './environment.ts';
@@ -48,7 +49,7 @@ export function ModelProviderFields({ form, model, hasModelChoice }: ModelProvid
         onChange={(modelProvider) => test.change({ modelProvider })}
       />
       <ProviderFields provider={provider} form={form} {...test} />
-      {hasModelChoice && (
+      {hasModelChoice && provider !== 'browser' && (
         <ModelFields
           form={form}
           provider={provider}
@@ -67,10 +68,18 @@ const providers = [
   { value: 'endpoint', name: 'Other endpoint', note: 'Any address that speaks the OpenAI format' },
 ] as const;
 
+const browserOption = {
+  value: 'browser',
+  name: modelProviderNames.browser,
+  note: 'No key; nothing leaves this computer',
+} as const;
+
 type RadiosProps = { value: ModelProvider; onChange: (provider: ModelProvider) => void };
 
 function ProviderRadios({ value, onChange }: RadiosProps) {
+  const isOffered = value === 'browser' || hasBrowserModelApi();
+  const options = isOffered ? [...providers, browserOption] : providers;
   return (
-    <ChoiceRadios label="Model provider" options={providers} value={value} onChange={onChange} />
+    <ChoiceRadios label="Model provider" options={options} value={value} onChange={onChange} />
   );
 }

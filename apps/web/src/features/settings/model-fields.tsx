@@ -109,6 +109,7 @@ const tests: Record<ModelProvider, string> = {
   openai: 'Test the key',
   ollama: 'Test the host',
   endpoint: 'Test the endpoint',
+  browser: 'Download the model',
 };
 
 function hintOf(provider: ModelProvider, listed: readonly OfferedModel[] | undefined) {

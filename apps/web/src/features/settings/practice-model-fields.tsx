@@ -1,6 +1,6 @@
 import { modelProviderSchema, type PracticeProvider } from '@sales-analytics/contract';
 import { modelProviderNames } from '@sales-analytics/core';
-import type { OfferedModel } from '@sales-analytics/providers';
+import { hasBrowserModelApi, type OfferedModel } from '@sales-analytics/providers';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import type { Environment } from './environment.ts';
 import { ModelFields } from './model-fields.tsx';
@@ -11,10 +11,15 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 const labels = { ...modelProviderNames, endpoint: 'Other endpoint' } as const;
 
-const options = [
-  { value: 'same', label: 'The model above' },
-  ...modelProviderSchema.options.map((value) => ({ value, label: labels[value] })),
-];
+/** The browser's own model is offered only where the browser could have one, or if it is chosen already. */
+function optionsFor(chosen: PracticeProvider) {
+  const isOffered = chosen === 'browser' || hasBrowserModelApi();
+  const providers = modelProviderSchema.options.filter((value) => value !== 'browser' || isOffered);
+  return [
+    { value: 'same', label: 'The model above' },
+    ...providers.map((value) => ({ value, label: labels[value] })),
+  ];
+}
 
 function readProvider(value: string): PracticeProvider {
   return modelProviderSchema.options.find((provider) => provider === value) ?? 'same';
@@ -36,7 +41,7 @@ export function PracticeModelFields({ form, environment, listedAbove }: Props) {
       <SelectField
         label="Practice replies come from"
         value={practiceProvider}
-        options={options}
+        options={optionsFor(practiceProvider)}
         hint="A small, quick model can play the prospect while a thorough one analyses calls."
         onChange={(value) => change({ practiceProvider: readProvider(value) })}
       />
@@ -49,7 +54,7 @@ export function PracticeModelFields({ form, environment, listedAbove }: Props) {
           change={change}
         />
       )}
-      {practiceProvider !== 'same' && (
+      {practiceProvider !== 'same' && practiceProvider !== 'browser' && (
         <ModelFields
           key={practiceProvider}
           form={form}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConnectionResult } from './connection-test.tsx';
 import type { ProviderFieldsProps } from './use-model-test.ts';
+import { BrowserModelFields } from './browser-model-fields.tsx';
 import styles from './provider-fields.module.css';
 import { SecretsNote } from './secrets-note.tsx';
 import { SecretField } from '../../shared/ui/secret-field.tsx';
@@ -30,7 +31,12 @@ export function ProviderFields({ provider, ...props }: Props) {
   );
 }
 
-const fieldsOf = { openai: OpenAIFields, ollama: OllamaFields, endpoint: EndpointFields } as const;
+const fieldsOf = {
+  openai: OpenAIFields,
+  ollama: OllamaFields,
+  endpoint: EndpointFields,
+  browser: BrowserModelFields,
+} as const;
 
 function OpenAIFields({ form, test, startTest, change }: ProviderFieldsProps) {
   return (

@@ -72,6 +72,7 @@ describe('a draft of settings', () => {
       openai: { model: 'gpt-4o-mini', custom: '' },
       ollama: { model: 'llama2', custom: ' qwen3 ' },
       endpoint: { model: '', custom: 'small' },
+      browser: { model: 'built-in', custom: '' },
     };
     expect(settingsOf({ ...draft, models }).modelName).toBe('gpt-4o-mini');
     expect(settingsOf({ ...draft, models, modelProvider: 'ollama' }).modelName).toBe('qwen3');

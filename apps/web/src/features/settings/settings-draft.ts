@@ -73,11 +73,13 @@ export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
     openai: { model: settings.modelNames.openai ?? defaultOpenAIModel(nowMs), custom: '' },
     ollama: { model: settings.modelNames.ollama ?? offeredModels.ollama[0] ?? '', custom: '' },
     endpoint: { model: settings.modelNames.endpoint ?? '', custom: '' },
+    browser: { model: offeredModels.browser[0] ?? '', custom: '' },
   };
   const practiceModels = {
     openai: { model: practiceModelNames.openai ?? '', custom: '' },
     ollama: { model: practiceModelNames.ollama ?? '', custom: '' },
     endpoint: { model: practiceModelNames.endpoint ?? '', custom: '' },
+    browser: { model: offeredModels.browser[0] ?? '', custom: '' },
   };
   if (practiceProvider !== 'same') practiceModels[practiceProvider].model = practiceModelName;
   models[modelProvider].model = settings.modelName || models[modelProvider].model;
@@ -140,7 +142,7 @@ function otherPracticeModels({
   practiceProvider,
 }: SettingsDraft): Settings['practiceModelNames'] {
   const names = modelProviderSchema.options
-    .filter((provider) => provider !== practiceProvider)
+    .filter((provider) => provider !== practiceProvider && provider !== 'browser')
     .map((provider) => [provider, chosenModel(practiceModels[provider])] as const);
   return Object.fromEntries(names.filter(([, name]) => name !== ''));
 }

@@ -94,12 +94,15 @@ const modelAddresses = {
   openai: 'openAIHost',
   ollama: 'ollamaHost',
   endpoint: 'endpointHost',
-} as const satisfies Record<ModelProvider, keyof typeof addresses>;
+  browser: undefined,
+} as const satisfies Record<ModelProvider, keyof typeof addresses | undefined>;
 
 /** Only the chosen provider is checked, because the fields of the others are hidden. */
 function invalidModelAddress(settings: Settings, page: string): SettingsProblem | null {
   const { modelProvider } = settings;
-  const problem = invalidAddress(modelAddresses[modelProvider], settings, page);
+  const address = modelAddresses[modelProvider];
+  if (address === undefined) return null;
+  const problem = invalidAddress(address, settings, page);
   return problem ?? (modelProvider === 'endpoint' ? endpointProblem(settings) : null);
 }
 

@@ -79,6 +79,7 @@ const addressOf: Record<ModelProvider, (settings: Settings) => string> = {
   openai: ({ openAIHost }) => openAIHost,
   ollama: ({ ollamaHost }) => ollamaHost,
   endpoint: ({ endpointHost }) => endpointHost,
+  browser: () => '',
 };
 
 /** Returns a text such as 'llama-3.3 answers, schemas: yes, streaming: yes, 18 models, 820 ms'. */

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 
-type ProviderName = 'OpenAI' | 'Ollama' | 'AssemblyAI' | 'Your endpoint' | 'This computer';
+type ProviderName =
+  'OpenAI' | 'Ollama' | 'AssemblyAI' | 'Your endpoint' | 'This computer' | 'This browser';
 
 /** The rep waits this long for a transcript. A long recording may need the slower endpoint. */
 export const transcriptionTimeoutMs = 60_000;
@@ -11,6 +12,7 @@ export const replyBeginsMs: Record<ProviderName, number> = {
   AssemblyAI: 45_000,
   'Your endpoint': 120_000,
   'This computer': 120_000,
+  'This browser': 120_000,
 };
 /** Allows twice the time, so that a request can be sent again if its response does not start. */
 export function replyTimeoutMs(provider: ProviderName): number {
