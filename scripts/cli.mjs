@@ -97,6 +97,7 @@ const developmentTasks = {
   text: () => bench('text.ts'),
   turns: () => bench('turn-detection.ts'),
   voice: () => benchInBrowser('voice-detector.ts'),
+  voices: () => bench('voices/recorded-voices.ts'),
   web: () => benchInBrowser('web.ts'),
 };
 
