@@ -1,8 +1,9 @@
 import type { Voices } from '@sales-analytics/contract';
 import type { SpeechRegion } from '../speech-regions.ts';
 import { discriminate } from './discriminant.ts';
-import { adaptMixture, densityOf, fitMixture } from './gaussian-mixture.ts';
+import { adaptMixture, densityOf, fitMixture, type Mixture } from './gaussian-mixture.ts';
 import { kMeans } from './k-means.ts';
+import type { Vector } from './linear-algebra.ts';
 import { separationOf } from './separation.ts';
 import { someFrames, speechFramesOf, type SpeechFrames } from './speech-frames.ts';
 import { featureHopMs, type VoiceFeatures } from './voice-features.ts';
@@ -24,6 +25,8 @@ export interface FoundVoices extends Voices {
 const directionCount = 3;
 const gaussianCount = 16;
 const rounds = 6;
+/** After this many rounds the better one of two candidates is known. */
+const candidateRounds = 2;
 /** More frames make the models no better. */
 const maxFittedFrames = 20_000;
 const minWindows = 6;
@@ -46,43 +49,72 @@ export function findVoices(
   if (windows.length < minWindows) return oneVoice(speech);
   const vectors = windows.map(({ vector }) => vector);
   const directions = discriminate(vectors, neighboursOf(windows), directionCount);
-  const two = pathOf(2);
-  if (!two) return oneVoice(speech);
-  const separation = separationOf(frames, two.voices, 2);
-  if (separation < maybeOneBelow) return oneVoice(speech);
-  const three = pathOf(3);
-  const isThree = three && separationOf(frames, three.voices, 3) >= thirdVoiceFrom;
-  // A third voice is found too often to be sure of it.
-  const confidence = separation >= easyFrom && !isThree ? 'easy' : 'hard';
+  const all = Array.from({ length: frames.count }, (_, i) => i);
+  const common = fitMixture(someFrames(frames, all, maxFittedFrames), gaussianCount);
+  const two = pathOf(2, [directions, ...eachAlone(directions)]);
+  if (!two || two.score < maybeOneBelow.score) return oneVoice(speech);
+  if (separationOf(frames, two.voices, 2) < maybeOneBelow.separation) return oneVoice(speech);
+  const three = pathOf(3, [directions]);
+  const isMaybeThree = three !== null && three.score >= thirdVoiceFrom.gain * two.score;
+  const isThree =
+    isMaybeThree && separationOf(frames, three.voices, 3) >= thirdVoiceFrom.separation;
+  const confidence = two.score >= easyFrom && !isMaybeThree ? 'easy' : 'hard';
   const path = isThree ? three : two;
   return { count: isThree ? 3 : 2, confidence, turns: turnsOf(frames, path, speech) };
 
-  function pathOf(count: number): VoicePath | null {
-    const groups = kMeans(directions, count, random);
-    if (!groups) return null;
-    const first = new Uint8Array(frames.count);
-    for (const [i, { from, to }] of windows.entries()) first.fill(groups[i] ?? 0, from, to);
-    return refined(frames, first, count);
+  /** Groups can be found by what is said, by the line or by the voice. The path of voices is the most likely one. */
+  function pathOf(count: number, groupings: readonly Vector[][]): VoicePath | null {
+    const candidates = groupings.flatMap((grouped) => {
+      const groups = kMeans(grouped, count, random);
+      if (!groups) return [];
+      const first = new Uint8Array(frames.count);
+      for (const [i, { from, to }] of windows.entries()) first.fill(groups[i] ?? 0, from, to);
+      return refined({ frames, common, count }, first, candidateRounds) ?? [];
+    });
+    const most = Math.max(...candidates.map(({ score }) => score));
+    const best = candidates.find(({ score }) => score === most);
+    return best ? refined({ frames, common, count }, best.voices, rounds) : null;
   }
 }
 
-/** Voices that differ by less may be one voice that changes. The values are calibrated with recorded people. */
-const maybeOneBelow = 0.45;
-const easyFrom = 0.8;
-/** It is high, because a voice that is taken for two does more harm than two customers who are taken for one. */
-const thirdVoiceFrom = 1.6;
+/** Returns the vectors with their first number only, with their second one only, and so on. */
+function eachAlone(vectors: readonly Vector[]): Vector[][] {
+  return Array.from({ length: directionCount }, (_, k) =>
+    vectors.map((vector) => vector.subarray(k, k + 1)),
+  );
+}
+
+/**
+ * With less of either, there may be one voice that changes: the score is low if the voices are near each other, and the
+ * separation, from which chance is subtracted, is low in a short recording. All of these values were chosen with
+ * conversations of recorded people.
+ */
+const maybeOneBelow = { score: 0.055, separation: 0.45 };
+const easyFrom = 0.11;
+/** There are three voices if they give a path of this much higher a score than two do, and differ from each other. */
+const thirdVoiceFrom = { gain: 1.2, separation: 1 };
 
 function oneVoice(speech: readonly SpeechRegion[]): FoundVoices {
   const turns = speech.map((region) => ({ ...region, voice: 0, isUnsure: false }));
   return { count: 1, confidence: 'one-voice', turns };
 }
 
+interface Models {
+  frames: SpeechFrames;
+  /** The mixture of all voices. */
+  common: Mixture;
+  count: number;
+}
+
 /** Fits Gaussians to each voice, and finds the path of the voices again, until it changes no more. */
-function refined(frames: SpeechFrames, first: Uint8Array, count: number): VoicePath | null {
+function refined(
+  { frames, common, count }: Models,
+  first: Uint8Array,
+  maxRounds: number,
+): VoicePath | null {
   const all = Array.from({ length: frames.count }, (_, i) => i);
-  const common = fitMixture(someFrames(frames, all, maxFittedFrames), gaussianCount);
-  let path: VoicePath = { voices: first, margins: new Float32Array(frames.count) };
-  for (let round = 0; round < rounds; round += 1) {
+  let path: VoicePath = { voices: first, margins: new Float32Array(frames.count), score: 0 };
+  for (let round = 0; round < maxRounds; round += 1) {
     const { voices } = path;
     const densities = Array.from({ length: count }, (_, voice) => {
       const own = all.filter((frame) => voices[frame] === voice);

@@ -11,6 +11,8 @@ export interface VoicePath {
   voices: Uint8Array;
   /** By how much the chosen voice of each frame is more likely than the best other one, before the path is chosen. */
   margins: Float32Array;
+  /** The evidence for the path for each frame, less what its changes cost: higher if the voices differ more. */
+  score: number;
 }
 
 /**
@@ -41,11 +43,12 @@ export function findVoicePath(
   }
   const voices = new Uint8Array(times.length);
   let voice = indexOfMost(scores);
+  const score = (scores[voice] ?? 0) / Math.max(1, times.length);
   for (let frame = times.length - 1; frame >= 0; frame -= 1) {
     voices[frame] = voice;
     voice = from[frame * voiceCount + voice] ?? 0;
   }
-  return { voices, margins: marginsOf(voices, evidence, voiceCount) };
+  return { voices, margins: marginsOf(voices, evidence, voiceCount), score };
 }
 
 function writeEvidence(
