@@ -7,8 +7,8 @@ import type { SeededRandom } from '../seeded-random.ts';
 import { applyChannel, noiseLike, randomChannel } from './channel.ts';
 import { sampleRate, spokenIn, type Clip } from './recorded-people.ts';
 
-export const codecs = ['none', 'mp3 8 kHz', 'mp3 16 kHz', 'µ-law', 'GSM'] as const;
-export type Codec = (typeof codecs)[number];
+const codecs = ['none', 'mp3 8 kHz', 'mp3 16 kHz', 'µ-law', 'GSM'] as const;
+type Codec = (typeof codecs)[number];
 
 export interface Conversation {
   samples: Float32Array;
