@@ -92,7 +92,7 @@ function eachAlone(vectors: readonly Vector[]): Vector[][] {
 const maybeOneBelow = { score: 0.055, separation: 0.45 };
 const easyFrom = 0.11;
 /** There are three voices if they give a path of this much higher a score than two do, and differ from each other. */
-const thirdVoiceFrom = { gain: 1.2, separation: 1 };
+const thirdVoiceFrom = { gain: 1.2, separation: 1.6 };
 
 function oneVoice(speech: readonly SpeechRegion[]): FoundVoices {
   const turns = speech.map((region) => ({ ...region, voice: 0, isUnsure: false }));
