@@ -53,10 +53,10 @@ function updated(prior: Mixture, frames: Frames, options: UpdateOptions): Mixtur
     (mean, i) => options.relevance * (mean * mean + (prior.variances[i] ?? 0)),
   );
   const shares = new Float64Array(count);
-  const logWeights = logWeightsOf(prior, size);
+  const prepared = prepare(prior, frames);
   for (let frame = 0; frame < frames.count; frame += 1) {
     const from = frame * size;
-    writeShares({ mixture: prior, logWeights, frames }, frame, shares);
+    writeShares(prepared, frame, shares);
     for (let g = 0; g < count; g += 1) {
       const share = shares[g] ?? 0;
       if (share < 1e-4) continue;
@@ -78,7 +78,18 @@ function updated(prior: Mixture, frames: Frames, options: UpdateOptions): Mixtur
   return { count, weights: totals.map((value) => value / total), means, variances };
 }
 
-type Prepared = { mixture: Mixture; logWeights: Float64Array; frames: Frames };
+/** Multiplications are faster than divisions, so that the halved reciprocals of the variances are prepared. */
+interface Prepared {
+  mixture: Mixture;
+  logWeights: Float64Array;
+  precisions: Float64Array;
+  frames: Frames;
+}
+
+function prepare(mixture: Mixture, frames: Frames): Prepared {
+  const precisions = mixture.variances.map((variance) => 0.5 / variance);
+  return { mixture, frames, precisions, logWeights: logWeightsOf(mixture, frames.size) };
+}
 
 /** Writes how likely each Gaussian made a frame. The shares add up to 1. */
 function writeShares(prepared: Prepared, frame: number, shares: Float64Array) {
@@ -99,7 +110,7 @@ function writeShares(prepared: Prepared, frame: number, shares: Float64Array) {
 
 /** Returns a function that gives the natural logarithm of a frame's density. */
 export function densityOf(mixture: Mixture, frames: Frames): (frame: number) => number {
-  const prepared = { mixture, frames, logWeights: logWeightsOf(mixture, frames.size) };
+  const prepared = prepare(mixture, frames);
   const values = new Float64Array(mixture.count);
   return (frame) => {
     let most = -Infinity;
@@ -123,16 +134,17 @@ function logWeightsOf({ count, weights, variances }: Mixture, size: number): Flo
   });
 }
 
-function logDensity({ mixture, logWeights, frames }: Prepared, frame: number, g: number): number {
-  const { means, variances } = mixture;
+function logDensity(prepared: Prepared, frame: number, g: number): number {
+  const { mixture, logWeights, precisions, frames } = prepared;
+  const { means } = mixture;
   const { values, size } = frames;
-  let sum = 0;
+  let sum = logWeights[g] ?? 0;
   const [from, place] = [frame * size, g * size];
   for (let i = 0; i < size; i += 1) {
     const distance = (values[from + i] ?? 0) - (means[place + i] ?? 0);
-    sum += (distance * distance) / (variances[place + i] ?? 1);
+    sum -= distance * distance * (precisions[place + i] ?? 0);
   }
-  return (logWeights[g] ?? 0) - 0.5 * sum;
+  return sum;
 }
 
 function varianceOf({ values, size, count }: Frames): Float64Array {
