@@ -13,6 +13,10 @@ const least = 1e-10;
 
 /** A frame has this many cepstral coefficients, without the first one, which is the loudness. */
 export const coefficientCount = 19;
+/** The loudness is stored after the coefficients. */
+const storedPerFrame = coefficientCount + 1;
+/** A minute. Memory grows by blocks, because an array that doubles would need three times as much for a long call. */
+const blockFrames = 6_000;
 export const featureHopMs = (hopSamples * 1000) / sampleRate;
 
 /**
@@ -29,8 +33,7 @@ export class VoiceFeatures {
   readonly #samples = new Float64Array(transformLength);
   readonly #powers = new Float64Array(transformLength / 2 + 1);
   readonly #bands = new Float64Array(bandCount);
-  #values = new Float32Array(coefficientCount * 1024);
-  #levels = new Float32Array(1024);
+  readonly #blocks: Float32Array[] = [];
   #filled = 0;
   #frameCount = 0;
 
@@ -46,20 +49,27 @@ export class VoiceFeatures {
     }
   }
 
-  /** Returns the coefficients of a frame as a view that is valid until sound is added. */
+  /** Returns the coefficients of a frame as a view. Throws a RangeError for a frame that does not exist. */
   frame(index: number): Float32Array {
-    const from = index * coefficientCount;
-    return this.#values.subarray(from, from + coefficientCount);
+    const from = (index % blockFrames) * storedPerFrame;
+    return this.#blockOf(index).subarray(from, from + coefficientCount);
   }
 
   /** Returns the loudness of a frame in decibels. */
   level(index: number): number {
-    return this.#levels[index] ?? -Infinity;
+    return this.#blockOf(index)[(index % blockFrames) * storedPerFrame + coefficientCount] ?? 0;
+  }
+
+  #blockOf(index: number): Float32Array {
+    const block = this.#blocks[Math.floor(index / blockFrames)];
+    if (!block) throw new RangeError(`There is no frame ${index}`);
+    return block;
   }
 
   #describe() {
-    this.#reserve();
-    this.#levels[this.#frameCount] = this.#levelDb();
+    const place = this.#frameCount % blockFrames;
+    if (place === 0) this.#blocks.push(new Float32Array(blockFrames * storedPerFrame));
+    this.#blockOf(this.#frameCount)[place * storedPerFrame + coefficientCount] = this.#levelDb();
     this.#writeBands();
     const frame = this.frame(this.#frameCount);
     for (let k = 0; k < coefficientCount; k += 1) {
@@ -92,16 +102,6 @@ export class VoiceFeatures {
     let energy = 0;
     for (const sample of this.#window) energy += sample * sample;
     return 10 * Math.log10(energy / windowSamples + least);
-  }
-
-  #reserve() {
-    if (this.#frameCount < this.#levels.length) return;
-    const values = new Float32Array(2 * this.#values.length);
-    values.set(this.#values);
-    this.#values = values;
-    const levels = new Float32Array(2 * this.#levels.length);
-    levels.set(this.#levels);
-    this.#levels = levels;
   }
 }
 
