@@ -31,17 +31,20 @@ export async function downloadBrowserModel(options: DownloadOptions): Promise<vo
   signal.throwIfAborted();
   const api = modelApi();
   if (!api) throw new ProviderError({ kind: 'no-browser-model', provider });
+  const monitor: Parameters<ModelApi['create']>[0]['monitor'] = (events) => {
+    events.addEventListener('downloadprogress', ({ loaded, total }) => {
+      if (!signal.aborted) onProgress(total > 1 ? loaded / total : loaded);
+    });
+  };
+  const creating = api.create({ ...modelLanguages, signal, monitor });
   try {
-    const monitor: Parameters<ModelApi['create']>[0]['monitor'] = (events) => {
-      events.addEventListener('downloadprogress', ({ loaded, total }) => {
-        if (!signal.aborted) onProgress(total > 1 ? loaded / total : loaded);
-      });
-    };
-    const creating = api.create({ ...modelLanguages, signal, monitor });
-    (await abortable(creating, signal)).destroy();
+    await abortable(creating, signal);
   } catch (error) {
     signal.throwIfAborted();
     throw downloadErrorOf(error);
+  } finally {
+    // A session that is created after the abort would keep its memory.
+    void creating.then((session) => session.destroy()).catch(() => undefined);
   }
 }
 

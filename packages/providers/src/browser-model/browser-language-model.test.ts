@@ -189,6 +189,19 @@ describe('the download of the browser’s model', () => {
     expect(await rejectionOf(work)).toBe(reason);
   });
 
+  it('leaves no session of a browser that creates one after the abort', async () => {
+    const browser = createBrowserModel();
+    let finish: () => void = () => undefined;
+    const loaded = new Promise<void>((resolve) => (finish = resolve));
+    const create = () => loaded.then(() => browser.api.create());
+    vi.stubGlobal('LanguageModel', { ...browser.api, create });
+    const work = downloadBrowserModel({ onProgress: () => undefined, signal: controller.signal });
+    controller.abort(reason);
+    expect(await rejectionOf(work)).toBe(reason);
+    finish();
+    await expect.poll(() => browser.sessions).toEqual({ created: 1, destroyed: 1 });
+  });
+
   it('is refused in a browser without the API', async () => {
     expect(hasBrowserModelApi()).toBe(false);
     expect(await browserModelState()).toBe('unavailable');
