@@ -37,6 +37,7 @@ for (const [what, takeStorage] of [
 
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('radio', { name: /^AssemblyAI 99 languages/ }).click();
     await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);
     await page.getByLabel('OpenAI API Key', { exact: true }).fill(keys.openAI);
     await page.getByRole('button', { name: 'Save settings' }).click();

@@ -19,6 +19,7 @@ test(
   async ({ page, product, account }) => {
     await registerByForm(page, account);
     await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('radio', { name: /^AssemblyAI 99 languages/ }).click();
     await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);
     await page.getByLabel('OpenAI API Key', { exact: true }).fill(keys.openAI);
     await page.getByRole('button', { name: 'Save settings' }).click();

@@ -420,7 +420,7 @@ describe('the demo', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Fill in demo keys and addresses' }),
     );
-    expect(field('Assembly AI Key')).toHaveProperty('value', 'demo-key');
+    expect(field('OpenAI API Key')).toHaveProperty('value', 'demo-key');
     expect(kept()).toEqual(saved);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save settings' }));
     await press('Save settings');

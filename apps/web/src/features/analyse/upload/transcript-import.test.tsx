@@ -378,7 +378,7 @@ describe('a transcript without a language model', () => {
     expect(app.path()).toBe('/dashboard/analysis');
     expect(app.languageModel.toolJobs).toHaveLength(0);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(document.body.textContent).toContain('set up a language model in Settings');
+    expect(document.body.textContent).toContain('set one up in Settings');
     expect(heading('Talk Time Distribution')).toBeTruthy();
     expect(lines()).toContain('Hello. What is it about?');
   });
