@@ -119,6 +119,7 @@ describe('demoSettings', () => {
     const demo = { assemblyAIHost: 'http://a', openAIHost: 'http://o/v1', ollamaHost: 'http://l' };
     expect(demoSettings(demo, nowMs)).toEqual({
       ...defaultSettings,
+      transcription: 'this-computer',
       ...demo,
       assemblyAIKey: 'demo-key',
       apiKey: 'demo-key',
