@@ -116,8 +116,8 @@ async function savedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
     const list = (await (await fetch('/api/metrics', { headers })).json()) as { _id: string }[];
-    const reply = await fetch(`/api/metrics/${list[0]?._id}`, { headers });
-    const call = (await reply.json()) as { utterances: { text: string }[] };
-    return call.utterances.map(({ text }) => text).join(' ');
+    const reply = await fetch(`/api/metrics/?id=${list[0]?._id}`, { headers });
+    const [call] = (await reply.json()) as { utterances: { text: string }[] }[];
+    return (call?.utterances ?? []).map(({ text }) => text).join(' ');
   });
 }
