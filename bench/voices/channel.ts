@@ -1,11 +1,11 @@
 import type { SeededRandom } from '../seeded-random.ts';
 import { sampleRate } from './recorded-people.ts';
 
-/** What a telephone and a room do to a voice. */
+/** A telephone line and a room, which change the sound of a voice. */
 export interface Channel {
   lowHz: number;
   highHz: number;
-  /** How much louder the highest frequencies of the band are than those at 1 kHz. */
+  /** The level of the highest frequencies of the band, relative to those at 1 kHz. */
   tiltDb: number;
   /** Echoes from walls: how late each is, in samples, and how loud. */
   echoes: { delay: number; gain: number }[];

@@ -13,7 +13,7 @@ const clipSeconds = { min: 0.7, max: 14 };
 /** The sound of one sentence at 16 kHz, without silence around it. */
 export type Clip = Float32Array;
 
-/** Where the recordings of a person are in the unpacked packages: files, or parts of the file of the game. */
+/** The recordings of a person in the unpacked packages are files, or parts of the game's file. */
 interface Source {
   files: string[];
   parts?: readonly Buffer[];
@@ -132,7 +132,7 @@ const pauseDb = -32;
 const minPauseMs = 250;
 const frameMs = 10;
 
-/** Returns where in a recording somebody speaks, as a detector of speech finds it. */
+/** Returns the stretches of speech in a recording, with the same shortest pause as the product's speech detector. */
 export function spokenIn(samples: Clip): SpeechRegion[] {
   const size = (sampleRate * frameMs) / 1000;
   const powers = Array.from({ length: Math.floor(samples.length / size) }, (_, i) =>

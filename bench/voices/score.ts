@@ -14,7 +14,7 @@ export interface Heard extends SpeechRegion {
 export interface Score {
   /** The share of the speech of one person alone that is on the right voice. */
   right: number;
-  /** By how many points the share of the talking of a speaker is wrong at most. */
+  /** The largest error of a speaker's share of the talk time, in percentage points. */
   talkPoints: number;
   turns: number;
   /** Turns of which more than half is on a wrong voice. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** With `automatic`, AssemblyAI transcribes if its key is known, and this computer otherwise. */
+/** The value `automatic` means AssemblyAI if its key is saved, and this computer otherwise. */
 export const transcriptionChoiceSchema = z.enum(['automatic', 'this-computer', 'assemblyai']);
 export type TranscriptionChoice = z.infer<typeof transcriptionChoiceSchema>;
 

@@ -236,6 +236,7 @@ export {
   transcriptionService,
   type TranscriptionService,
 } from './settings/provider-access.ts';
+export { recogniserSize, transcriptionServices } from './settings/transcription-services.ts';
 export {
   applyEdit,
   callSpeakers,

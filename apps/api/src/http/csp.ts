@@ -42,7 +42,7 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The thread that recognises speech compiles WebAssembly, which no page may, and can send sound to nobody else. */
+/** The speech recogniser's worker may compile WebAssembly, which no page may, and may connect only to our own server. */
 export const recogniserPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",

@@ -33,7 +33,7 @@ describe('the pieces of one speaker', () => {
     ]);
   });
 
-  it('are cut where speech is least likely if nobody pauses', () => {
+  it('are cut where speech is least likely without a pause', () => {
     const quietAt = (_: string, ms: number) => (Math.abs(ms - 12_000) < 20 ? 0.2 : 1);
     const [first, second] = cut([part('A', 0, 25)], quietAt);
     expect(first?.[2]).toBeCloseTo(12, 1);

@@ -2,7 +2,7 @@ import { repeatsItself } from './repeats-itself.ts';
 import type { SpeechRegion } from './speech-regions.ts';
 import type { TextConfidence } from './recognised-language.ts';
 
-/** What a recogniser heard in one piece of sound. */
+/** The recogniser's result for one piece of sound. */
 export interface Recognised extends TextConfidence {
   text: string;
   tokens: readonly number[];

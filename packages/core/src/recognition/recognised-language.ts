@@ -1,4 +1,4 @@
-/** How sure a recogniser was of a text: the mean natural logarithm of the probabilities of its tokens, and their number. */
+/** The confidence of a recognised text is the mean natural logarithm of the probabilities of its tokens. */
 export interface TextConfidence {
   meanLogProbability: number;
   tokenCount: number;

@@ -2,8 +2,9 @@ const maxGroup = 8;
 const allowedRepeats = 3;
 
 /**
- * Returns whether a group of one to eight tokens stands three times in a row, which is how a recogniser fails that can't
- * find the end of a piece. People repeat a single token more often ('no, no, no'), so that one may stand up to six times.
+ * Returns whether a group of one to eight tokens is repeated three times in a row. A recogniser that can't find the end of a
+ * piece repeats itself like this. People also repeat single words ('no, no, no'), so a single token may occur five times in a
+ * row.
  */
 export function repeatsItself(tokens: readonly number[]): boolean {
   for (let size = 1; size <= maxGroup; size += 1) {

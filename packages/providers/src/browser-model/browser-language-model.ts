@@ -9,7 +9,7 @@ import { modelLanguages, type ModelSession, type PromptOptions } from './model-a
 /** The name under which the one model of a browser is stored in the settings. */
 const browserModelName = 'built-in';
 
-/** An answer shares the window with its prompt. So many tokens are left for it, but at most a quarter of the window. */
+/** The prompt and its answer share the context window. The answer gets this many tokens, but at most a quarter of them. */
 const answerTokens = 1024;
 
 /**
@@ -100,7 +100,7 @@ async function openSession(signal: AbortSignal): Promise<ModelSession> {
   }
 }
 
-/** The browser itself refuses only a prompt that leaves no room at all, and then forgets what came first. */
+/** Leaves room for the answer, because the browser itself refuses only a prompt that fills the whole context window. */
 async function checkLength(
   session: ModelSession,
   prompt: string,

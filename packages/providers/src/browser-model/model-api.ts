@@ -1,4 +1,4 @@
-/** What the browser says about its model. A model that is 'downloadable' is loaded only after a user's press. */
+/** The browser reports one of these states. It downloads a 'downloadable' model only after the user has pressed a button. */
 export type BrowserModelState = 'unavailable' | 'downloadable' | 'downloading' | 'available';
 
 /** The browser refuses a language that it was not asked for, so each call of its API names the same ones. */

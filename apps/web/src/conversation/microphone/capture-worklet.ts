@@ -2,9 +2,9 @@ import { EnergyRule } from '../../speech/detection/energy-rule.ts';
 import { Resampler } from '../../speech/detection/resampler.ts';
 import { chunkLength, SpeechNetwork } from '../../speech/detection/speech-network.ts';
 import { FrameBatches, type RecordingCommand, type RecordingEvent } from './frame-batches.ts';
-import { loudnessDb } from './loudness.ts';
+import { loudnessDb } from '../../speech/detection/loudness.ts';
 import type { HeardFrame } from './microphone-port.ts';
-import { wantedSampleRate } from './sample-rate.ts';
+import { speechRate } from '../../speech/sample-rate.ts';
 
 /** The ids of listening are independent of those of recordings. */
 type ListeningCommand =
@@ -94,7 +94,7 @@ class HeardFrames {
     this.frameCount = 0;
     this.rule.reset();
     this.network?.reset();
-    const rates = { from: this.sampleRate, to: wantedSampleRate };
+    const rates = { from: this.sampleRate, to: speechRate };
     this.resampler =
       rates.from === rates.to ? null : new Resampler(rates, (sample) => this.take(sample));
   }
@@ -111,7 +111,7 @@ class HeardFrames {
     this.frameCount += 1;
     const levelDb = loudnessDb(samples);
     const speech = this.network?.next(samples) ?? this.rule.next(levelDb);
-    const endMs = (this.frameCount * chunkLength * 1000) / wantedSampleRate;
+    const endMs = (this.frameCount * chunkLength * 1000) / speechRate;
     if (listeningId === null) return;
     this.post({ type: 'heard', listeningId, frame: { samples, speech, levelDb, endMs } });
   }

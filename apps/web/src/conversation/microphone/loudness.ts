@@ -1,3 +1,5 @@
+import { loudnessDb } from '../../speech/detection/loudness.ts';
+
 const windowMs = 20;
 /** This is longer than a key press or a mouse click, and shorter than the shortest 'no'. */
 const minSoundMs = 100;
@@ -6,19 +8,6 @@ const soundDb = -45;
 
 const meterFloorDb = -50;
 const meterFullDb = -8;
-
-/** Returns the loudness in dB of full scale. It subtracts the mean, because many cheap microphones add a constant. */
-export function loudnessDb(samples: Float32Array): number {
-  let sum = 0;
-  let sumOfSquares = 0;
-  for (const sample of samples) {
-    sum += sample;
-    sumOfSquares += sample * sample;
-  }
-  const mean = sum / samples.length;
-  const variance = sumOfSquares / samples.length - mean * mean;
-  return variance > 0 ? 10 * Math.log10(variance) : Number.NEGATIVE_INFINITY;
-}
 
 export function levelOf(samples: Float32Array): number {
   const level = (loudnessDb(samples) - meterFloorDb) / (meterFullDb - meterFloorDb);

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/default -- Vite compiles it to a file and gives its address.
 import workletAddress from './capture-worklet.ts?worker&url';
-import { wantedSampleRate } from './sample-rate.ts';
+import { speechRate } from '../../speech/sample-rate.ts';
 
 export type AudioBrowser = {
   AudioContext: typeof AudioContext;
@@ -33,7 +33,7 @@ export async function openCapture(stream: MediaStream, browser: AudioBrowser): P
 /** Asks for the wanted rate, so that the browser resamples; Firefox does not support that for a microphone. */
 function openSource(stream: MediaStream, browser: AudioBrowser) {
   try {
-    return openContext(stream, browser, { sampleRate: wantedSampleRate });
+    return openContext(stream, browser, { sampleRate: speechRate });
   } catch {
     return openContext(stream, browser, {});
   }

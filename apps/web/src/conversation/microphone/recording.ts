@@ -1,7 +1,7 @@
 import { encodeWav } from './encode-wav.ts';
 import { isSilence } from './loudness.ts';
 import type { Recorded } from './microphone-port.ts';
-import { wantedSampleRate } from './sample-rate.ts';
+import { speechRate } from '../../speech/sample-rate.ts';
 
 /** The provider's synchronous endpoint accepts at most 120 s; 5 s are left for rounding. */
 export const maxRecordingMs = 115_000;
@@ -41,12 +41,12 @@ export async function recordedFrom(
   buffer: RecordingBuffer,
   { context, Offline }: { context: BaseAudioContext; Offline: typeof OfflineAudioContext },
 ): Promise<Recorded> {
-  const rates = { from: context.sampleRate, to: wantedSampleRate };
+  const rates = { from: context.sampleRate, to: speechRate };
   const samples = await resample(buffer.samples(), rates, Offline);
   return {
-    wav: encodeWav(samples, wantedSampleRate),
-    durationMs: Math.round((samples.length * 1000) / wantedSampleRate),
-    isSilent: isSilence(samples, wantedSampleRate),
+    wav: encodeWav(samples, speechRate),
+    durationMs: Math.round((samples.length * 1000) / speechRate),
+    isSilent: isSilence(samples, speechRate),
     hasRun: context.state === 'running',
   };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Trash2 } from 'lucide-react';
+import { recogniserSize } from '@sales-analytics/core';
 import { displayBytes } from '../../call/display/display-bytes.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -45,7 +46,10 @@ export function ThisComputerFields({ storage }: Props) {
             Ready, {displayBytes(bytes)} stored
           </Badge>
         ) : (
-          <p>The first recording or practice call loads the recogniser, 23 MB, from this server.</p>
+          <p>
+            The first recording or practice call loads the recogniser, {recogniserSize}, from this
+            server.
+          </p>
         )}
         {isStored && (
           <Button icon={<Trash2 className="icon" />} onClick={() => void clear()}>
@@ -54,7 +58,7 @@ export function ThisComputerFields({ storage }: Props) {
         )}
       </div>
       <p className="muted t-sm">
-        The recordings are read in this browser and are sent to nobody. An hour takes about six
+        Recordings are read in this browser and are not sent anywhere. An hour takes about six
         minutes on a usual computer.
       </p>
     </>

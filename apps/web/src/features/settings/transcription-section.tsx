@@ -1,3 +1,4 @@
+import { transcriptionServices } from '@sales-analytics/core';
 import { Check } from 'lucide-react';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -36,7 +37,7 @@ export function TranscriptionSection({ form, environment }: Props) {
     >
       <ChoiceRadios
         label="Transcribe with"
-        options={services}
+        options={transcriptionServices}
         value={service}
         onChange={(transcription) => change({ transcription })}
       />
@@ -65,19 +66,6 @@ export function TranscriptionSection({ form, environment }: Props) {
     </SettingsSection>
   );
 }
-
-const services = [
-  {
-    value: 'this-computer',
-    name: 'This computer',
-    note: 'English. Free. Nothing leaves this browser.',
-  },
-  {
-    value: 'assemblyai',
-    name: 'AssemblyAI',
-    note: '99 languages. About $0.23 an hour. The recording goes to AssemblyAI.',
-  },
-] as const;
 
 type FieldsProps = ReturnType<typeof useTranscriptionTest> & { form: SettingsForm };
 

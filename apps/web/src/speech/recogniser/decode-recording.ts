@@ -14,7 +14,7 @@ import {
   type AudioSample,
 } from 'mediabunny';
 import { Resampler } from '../detection/resampler.ts';
-import { sampleRate } from './sample-rate.ts';
+import { speechRate } from '../sample-rate.ts';
 import { RecogniserError } from './recogniser-error.ts';
 
 /** Sound of one or two channels at 16 kHz, from `startMs` of the recording on. */
@@ -111,9 +111,9 @@ class ChannelResampler {
   #samples: number[] = [];
 
   constructor(rate: number) {
-    const rates = { from: rate, to: sampleRate };
+    const rates = { from: rate, to: speechRate };
     this.#resampler =
-      rate === sampleRate
+      rate === speechRate
         ? null
         : new Resampler(rates, (sample) => void this.#samples.push(sample));
   }

@@ -13,7 +13,7 @@ const speakerNames = ['A', 'B', 'C'] as const;
 
 export interface FindPiecesOptions {
   speakersBy: SpeakersBy | undefined;
-  /** Without these weights of the speech detector, speech is found by its loudness. */
+  /** The weights of the speech detector. If they are missing, speech is found by its loudness. */
   weights: Float32Array | null;
   /** Called about once for each second of sound. */
   onProgress: (atMs: number, durationMs: number | undefined) => void;

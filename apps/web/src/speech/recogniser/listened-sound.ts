@@ -1,11 +1,11 @@
 import { findSpeech, type SpeechRegion } from '@sales-analytics/core';
 import { EnergyRule } from '../detection/energy-rule.ts';
+import { loudnessDb } from '../detection/loudness.ts';
 import { chunkLength, SpeechNetwork } from '../detection/speech-network.ts';
 import { GrowingSamples } from './growing-samples.ts';
-import { sampleRate } from './sample-rate.ts';
+import { speechRate } from '../sample-rate.ts';
 
-const frameMs = (chunkLength * 1000) / sampleRate;
-const minDb = -100;
+const frameMs = (chunkLength * 1000) / speechRate;
 
 /** Judges the frames of one channel of sound at 16 kHz, which is added in parts of any length. */
 export class ListenedSound {
@@ -21,7 +21,7 @@ export class ListenedSound {
   }
 
   get durationMs(): number {
-    return this.#likelihoods.length * frameMs + (this.#filled * 1000) / sampleRate;
+    return this.#likelihoods.length * frameMs + (this.#filled * 1000) / speechRate;
   }
 
   add(samples: Float32Array): void {
@@ -44,11 +44,7 @@ export class ListenedSound {
 
   #judge() {
     this.#filled = 0;
-    this.#likelihoods.add(this.#network?.next(this.#frame) ?? this.#rule.next(this.#levelDb()));
-  }
-
-  #levelDb(): number {
-    const energy = this.#frame.reduce((sum, sample) => sum + sample * sample, 0) / chunkLength;
-    return energy === 0 ? -Infinity : Math.max(minDb, 10 * Math.log10(energy));
+    const likelihood = this.#network?.next(this.#frame) ?? this.#rule.next(loudnessDb(this.#frame));
+    this.#likelihoods.add(likelihood);
   }
 }

@@ -2,7 +2,7 @@ import type { Recognised } from '@sales-analytics/core';
 import tokenizer from 'llama-tokenizer-js';
 import { InferenceSession, Tensor, env } from 'onnxruntime-web/wasm';
 import type { ModelFileName } from './model-files.ts';
-import { sampleRate } from './sample-rate.ts';
+import { speechRate } from '../sample-rate.ts';
 
 const layerCount = 6;
 const headCount = 8;
@@ -13,7 +13,7 @@ const endToken = 2;
 const maxTokensPerSecond = 6.5;
 const minTokens = 4;
 /** The model reads nothing from less sound. */
-const minSamples = 0.1 * sampleRate;
+const minSamples = 0.1 * speechRate;
 
 const nothing: Recognised = {
   text: '',
@@ -55,7 +55,7 @@ export class Moonshine {
     if (!hidden) throw new Error('The encoder returned no hidden state');
     const limit = Math.max(
       minTokens,
-      Math.ceil((samples.length / sampleRate) * maxTokensPerSecond),
+      Math.ceil((samples.length / speechRate) * maxTokensPerSecond),
     );
     return this.#decode(hidden, limit);
   }

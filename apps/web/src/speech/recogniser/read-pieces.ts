@@ -2,7 +2,7 @@ import type { PartialReading, SpeakersBy } from '@sales-analytics/contract';
 import { readPiece, type ReadText, type Recognised } from '@sales-analytics/core';
 import { openRecording, type DecodedRecording, type Sound } from './decode-recording.ts';
 import { GrowingSamples } from './growing-samples.ts';
-import { sampleRate } from './sample-rate.ts';
+import { speechRate } from '../sample-rate.ts';
 
 /** Sound around a piece is read with it. This is more than the largest edge. */
 const edgeMs = 500;
@@ -95,5 +95,5 @@ class SoundWindow {
 }
 
 function samplesIn(ms: number): number {
-  return Math.round((ms * sampleRate) / 1000);
+  return Math.round((ms * speechRate) / 1000);
 }

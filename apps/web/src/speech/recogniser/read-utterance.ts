@@ -1,6 +1,6 @@
 import { cutPieces, readPiece, type Recognised, type SpeechRegion } from '@sales-analytics/core';
 import { ListenedSound } from './listened-sound.ts';
-import { sampleRate } from './sample-rate.ts';
+import { speechRate } from '../sample-rate.ts';
 
 /** A longer utterance is read in pieces. */
 const maxAtOnceMs = 15_000;
@@ -24,7 +24,7 @@ export async function readUtterance(
 }
 
 function piecesOf(samples: Float32Array): SpeechRegion[] {
-  const whole = { startMs: 0, endMs: (samples.length * 1000) / sampleRate };
+  const whole = { startMs: 0, endMs: (samples.length * 1000) / speechRate };
   if (whole.endMs <= maxAtOnceMs) return [whole];
   const sound = new ListenedSound(null);
   sound.add(samples);
@@ -33,5 +33,5 @@ function piecesOf(samples: Float32Array): SpeechRegion[] {
 }
 
 function samplesIn(ms: number): number {
-  return Math.round((ms * sampleRate) / 1000);
+  return Math.round((ms * speechRate) / 1000);
 }

@@ -36,7 +36,7 @@ const minWindows = 6;
  * itself, groups of its windows, and Gaussians of each group whose most likely path is searched. How far the voices are
  * from each other tells whether there is one, two or three of them.
  * @param features of the whole recording
- * @param speech where somebody speaks
+ * @param speech the stretches of speech, as the speech detector found them
  * @param random returns a number from 0 up to, but not including, 1
  */
 export function findVoices(
@@ -85,13 +85,13 @@ function eachAlone(vectors: readonly Vector[]): Vector[][] {
 }
 
 /**
- * With less of either, there may be one voice that changes: the score is low if the voices are near each other, and the
- * separation, from which chance is subtracted, is low in a short recording. All of these values were chosen with
+ * Below one of these values, the two voices may be one. The score is low if the voices are similar. The separation is low in a
+ * short recording, because the gain that is expected by chance is subtracted from it. All of these values were chosen with
  * conversations of recorded people.
  */
 const maybeOneBelow = { score: 0.055, separation: 0.45 };
 const easyFrom = 0.11;
-/** There are three voices if they give a path of this much higher a score than two do, and differ from each other. */
+/** The score of three voices must be this many times as high as that of two, and their separation at least this. */
 const thirdVoiceFrom = { gain: 1.2, separation: 1.6 };
 
 function oneVoice(speech: readonly SpeechRegion[]): FoundVoices {

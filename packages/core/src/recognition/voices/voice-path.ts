@@ -1,7 +1,7 @@
-/** A frame's likelihoods say this much less than those of independent frames would, because frames overlap. */
+/** The likelihoods are scaled down, because overlapping frames are not independent of each other. */
 const scale = 0.15;
 const clip = 3;
-/** What a change of the voice costs; over a pause it costs less. */
+/** The score is reduced by this for each change of the voice. A change over a pause is more likely. */
 const changeCost = 6;
 const changeCostOverPause = 2.4;
 const pauseFrames = 15;
@@ -9,9 +9,9 @@ const pauseFrames = 15;
 export interface VoicePath {
   /** The voice of each frame. */
   voices: Uint8Array;
-  /** By how much the chosen voice of each frame is more likely than the best other one, before the path is chosen. */
+  /** The log-likelihood of the chosen voice minus that of the best other voice, for each frame by itself. */
   margins: Float32Array;
-  /** The evidence for the path for each frame, less what its changes cost: higher if the voices differ more. */
+  /** The mean score of a frame on this path. It is higher if the voices differ more. */
   score: number;
 }
 

@@ -1,5 +1,5 @@
 import { encodeWav } from '../../microphone/encode-wav.ts';
-import { wantedSampleRate } from '../../microphone/sample-rate.ts';
+import { speechRate } from '../../../speech/sample-rate.ts';
 
 interface Piece {
   samples: Float32Array;
@@ -35,10 +35,10 @@ export class TurnAudio {
       joined.set(samples, at);
       at += samples.length;
     }
-    return encodeWav(joined, wantedSampleRate);
+    return encodeWav(joined, speechRate);
   }
 }
 
 function lengthMs(samples: Float32Array): number {
-  return (samples.length * 1000) / wantedSampleRate;
+  return (samples.length * 1000) / speechRate;
 }

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { transcriptOfReading, formatDuration } from '@sales-analytics/core';
+import { formatDuration, recogniserSize, transcriptOfReading } from '@sales-analytics/core';
 import type { ReadingState } from '../../../call/session/call-state.ts';
 import { ProcessingFoot, Progress } from '../../../call/results/processing-view.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -67,7 +67,7 @@ function LastLines({ reading }: { reading: NonNullable<ReadingState['reading']> 
 
 function footNote({ step }: ReadingState, isStored: boolean): string {
   if (step.step === 'loading')
-    return 'One download, 23 MB, from this server. Then it works without it.';
+    return `One download, ${recogniserSize}, from this server. Then this browser has it.`;
   if (!isStored) return 'Keep this tab open. Nothing leaves this browser.';
   const from = step.step === 'reading' ? ` from ${formatDuration(step.atMs)}` : '';
   return `Keep this tab open. If it closes, it continues${from}. Nothing leaves this browser.`;

@@ -6,6 +6,7 @@ import {
   hasLanguageModel,
   hasTranscriptionKey,
   modelProviderNames,
+  recogniserSize,
   transcriptionService,
 } from '@sales-analytics/core';
 import {
@@ -67,8 +68,7 @@ const keyReady: ReadinessItem = {
 const recogniserReady: ReadinessItem = {
   state: 'ready',
   title: 'Ready to transcribe',
-  detail:
-    'This computer recognises the speech. The first time, its recogniser (23 MB) is loaded from this server.',
+  detail: `This computer recognises the speech. The first time, its recogniser (${recogniserSize}) is loaded from this server.`,
 };
 
 const sentToProvider: ReadinessItem = {
@@ -81,7 +81,7 @@ const sentToProvider: ReadinessItem = {
 const staysHere: ReadinessItem = {
   state: 'private',
   title: 'The recording stays in this browser',
-  detail: 'A copy is kept so that you can play it back. It is sent to nobody.',
+  detail: 'A copy is kept so that you can play it back. It is not sent anywhere.',
 };
 
 export function readinessOf(storage: Storage, nowMs: number): ReadinessItem[] {

@@ -1,5 +1,9 @@
 import { transcriptionChoiceSchema, type Settings } from '@sales-analytics/contract';
-import { transcriptionService, type TranscriptionService } from '@sales-analytics/core';
+import {
+  transcriptionService,
+  transcriptionServices,
+  type TranscriptionService,
+} from '@sales-analytics/core';
 import { useState } from 'react';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { readSettings, writeSettings } from '../../../shared/browser/settings-store.ts';
@@ -7,16 +11,7 @@ import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import styles from './transcribe-with.module.css';
 
-const services: { value: TranscriptionService; label: string }[] = [
-  { value: 'this-computer', label: 'This computer' },
-  { value: 'assemblyai', label: 'AssemblyAI' },
-];
-
-/** What each service can do, its price, and what leaves the browser. */
-const facts: Record<TranscriptionService, string> = {
-  'this-computer': 'English. Free. Nothing leaves this browser.',
-  assemblyai: '99 languages. About $0.23 an hour. The recording goes to AssemblyAI.',
-};
+const options = transcriptionServices.map(({ value, name }) => ({ value, label: name }));
 
 const foreignCalls =
   'Settings say that your calls are in another language. This computer reads only English, and AssemblyAI reads 99 languages.';
@@ -46,7 +41,7 @@ export function TranscribeWith({ onChange }: { onChange: () => void }) {
       <SelectField
         label="Transcribe with"
         value={service}
-        options={services}
+        options={options}
         hint={hintOf(service, settings)}
         onChange={choose}
       />
@@ -61,5 +56,6 @@ function choiceOf(value: string): Settings['transcription'] {
 
 function hintOf(service: TranscriptionService, { callLanguage }: Settings): string {
   const isForeign = callLanguage !== 'auto' && callLanguage !== 'en';
-  return service === 'this-computer' && isForeign ? foreignCalls : facts[service];
+  if (service === 'this-computer' && isForeign) return foreignCalls;
+  return transcriptionServices.find(({ value }) => value === service)?.note ?? '';
 }
