@@ -8,8 +8,10 @@ const utterances = [
   { speaker: 'B', text: 'Hello.', startMs: 1_000, endMs: 1_500, isUnsure: true as const },
 ];
 
-function show(voices: Transcript['voices']) {
-  const transcript = { utterances, ...(voices && { voices }) };
+function show(voices: Transcript['voices'], firstText = 'Good morning.') {
+  const [first, second] = utterances;
+  const lines = first && second ? [{ ...first, text: firstText }, second] : [];
+  const transcript = { utterances: lines, ...(voices && { voices }) };
   const sides = { A: 'sales_rep', B: 'customer' } as const;
   render(
     <ConfirmSides
@@ -30,6 +32,13 @@ it.each([
 ] satisfies [Transcript['voices'], string][])('%o says: %s', (voices, words) => {
   show(voices);
   expect(document.body.textContent).toContain(words);
+});
+
+it('quotes a long line up to the end of a word', () => {
+  const text =
+    'Letters of your party’s last name, please enter your new password followed by the key.';
+  show(undefined, text);
+  expect(document.body.textContent).toContain('new password followed by…”');
 });
 
 it('says nothing about voices if a provider told them apart', () => {

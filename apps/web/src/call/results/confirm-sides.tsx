@@ -26,7 +26,7 @@ export function ConfirmSides({ spoken, isLocked, onEdit }: ConfirmSidesProps) {
   if (!hasBoth || areSidesTold(transcript)) return null;
   const taken = reps.map((speaker) => displayText(speakerLabel(speaker, { names })));
   const first = transcript.utterances.find(({ speaker }) => sides[speaker] === 'sales_rep');
-  const firstWords = displayText(first?.text ?? '').slice(0, maxQuoteLength);
+  const firstWords = beginningOf(displayText(first?.text ?? ''));
   return (
     <div className={styles.notice}>
       <Banner
@@ -48,6 +48,14 @@ export function ConfirmSides({ spoken, isLocked, onEdit }: ConfirmSidesProps) {
       </Banner>
     </div>
   );
+}
+
+/** Cuts a long text after a whole word. */
+function beginningOf(text: string): string {
+  if (text.length <= maxQuoteLength) return text;
+  const cut = text.slice(0, maxQuoteLength + 1);
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > 0 ? end : maxQuoteLength)}…`;
 }
 
 /** Says how well the voices of the recording can be told apart. */

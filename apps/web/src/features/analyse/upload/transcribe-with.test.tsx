@@ -15,6 +15,7 @@ describe('the service that transcribes recordings', () => {
     expect(choice().value).toBe('this-computer');
     expect(screen.getByText('English. Free. Nothing leaves this browser.')).toBeTruthy();
     expect(heading('Set up in three steps')).toBeNull();
+    expect(document.body.textContent).not.toContain('AssemblyAI may charge');
     expect(screen.getByText('Ready to transcribe')).toBeTruthy();
     expect(screen.getByText('The recording stays in this browser')).toBeTruthy();
   });
@@ -23,6 +24,7 @@ describe('the service that transcribes recordings', () => {
     openAnalysis({ settings: { ...workingSettings, transcription: 'automatic' } });
     expect(choice().value).toBe('assemblyai');
     expect(screen.getByText(/The recording goes to AssemblyAI/)).toBeTruthy();
+    expect(screen.getByText(/AssemblyAI may charge for each channel/)).toBeTruthy();
   });
 
   it('is stored when it is chosen, and asks for what it needs', async () => {

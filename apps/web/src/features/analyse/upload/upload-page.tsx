@@ -1,7 +1,12 @@
 import type { CallType, DraftCall, StereoChoice } from '@sales-analytics/contract';
-import { acceptedRecordingFormats, callTypeLabels } from '@sales-analytics/core';
+import {
+  acceptedRecordingFormats,
+  callTypeLabels,
+  transcriptionService,
+} from '@sales-analytics/core';
 import { readConfiguration } from '../../../call/session/use-configuration-check.ts';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
+import { readSettings } from '../../../shared/browser/settings-store.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
@@ -135,7 +140,11 @@ export function UploadPage(props: UploadPageProps) {
         </div>
         <div className={styles.aside}>
           <ReadinessList items={readinessOf(storage, clock.now())} />
-          <PreferencesCard preferences={props.preferences} onPreferences={props.onPreferences} />
+          <PreferencesCard
+            preferences={props.preferences}
+            onPreferences={props.onPreferences}
+            isLocal={transcriptionService(readSettings(storage, clock.now())) === 'this-computer'}
+          />
         </div>
       </div>
     </div>
@@ -177,9 +186,14 @@ function LazyTranscriptPreviews(props: ComponentProps<typeof TranscriptPreviews>
   );
 }
 
-type PreferencesProps = Pick<UploadPageProps, 'preferences' | 'onPreferences'>;
+type PreferencesProps = Pick<UploadPageProps, 'preferences' | 'onPreferences'> & {
+  /** This computer transcribes, and charges nothing. */
+  isLocal: boolean;
+};
 
-function PreferencesCard({ preferences, onPreferences }: PreferencesProps) {
+const stereoHint = 'A phone system can record each speaker on a separate channel.';
+
+function PreferencesCard({ preferences, onPreferences, isLocal }: PreferencesProps) {
   return (
     <Card isPadded className={styles.preferences}>
       <SelectField
@@ -194,7 +208,7 @@ function PreferencesCard({ preferences, onPreferences }: PreferencesProps) {
         value={preferences.stereo}
         onChange={(value) => onPreferences({ stereo: value as StereoChoice })}
         options={stereoChoices}
-        hint="A phone system can record each speaker on a separate channel. AssemblyAI may charge for each channel."
+        hint={isLocal ? stereoHint : `${stereoHint} AssemblyAI may charge for each channel.`}
       />
     </Card>
   );
